@@ -1,5 +1,5 @@
-"""Every paper and spreadsheet a tournament or a season gives, by name.
+"""All papers and spreadsheets of a tournament, season or cup, by name.
 
-A query's values go to `tournaments.reports`: people in the order of the posted lists, times local, the state of the
-list at its head. Who may have a document is for views to decide.
+Values from queries go to `tournaments.reports`: people in the order of the posted lists, local times, the list's state
+in the header. Views decide who may have a document.
 """

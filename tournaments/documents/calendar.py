@@ -1,4 +1,4 @@
-"""An evening as a file for calendars (iCalendar, RFC 5545)."""
+"""Calendar files of evenings (iCalendar, RFC 5545)."""
 
 from datetime import UTC, date, datetime
 
@@ -11,27 +11,30 @@ from tournaments.amounts import in_euros
 from tournaments.documents.files import file_of
 from tournaments.jobs import ProducedFile
 from tournaments.models import Tournament
-from tournaments.queries.invitation import begins, invitation_version, lasts
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.invitation import duration_of, invitation_version, start_of
 
 PRODUCT = "-//Vorhand//Vorhand//DE"
 
 
 def invitation_file(tournament: Tournament, *, now: datetime) -> ProducedFile:
-    """The file, in the active language. The cup must have been loaded. One statement."""
+    """The file, in the active language. The cup must be loaded. One statement."""
     words = (tournament.season.cup.short_name, tournament.name, tournament.date.isoformat())
     return file_of(invitation(tournament, now=now), words=words, format_="ics")
 
 
 def invitation(tournament: Tournament, *, now: datetime) -> bytes:
-    """One event under a UID that stays; a calendar that has it takes this one, if its SEQUENCE is higher."""
+    """One event with a permanent UID; calendars replace their copy if this one's SEQUENCE is higher."""
     version = invitation_version(tournament, now=now)
-    event, duration = Event(), lasts(tournament)
+    event, duration = Event(), duration_of(tournament)
     event.add("uid", f"{tournament.public_id}@vorhand")
     event.add("dtstamp", version.at.astimezone(UTC))
     event.add("last-modified", version.at.astimezone(UTC))
     event.add("sequence", version.sequence)
     event.add("summary", f"{tournament.season.cup.name}: {tournament.name}")
-    event.add("dtstart", begins(tournament))
+    if tournament.state == TournamentState.CANCELLED:
+        event.add("status", "CANCELLED")
+    event.add("dtstart", start_of(tournament))
     if duration:
         event.add("duration", duration)
     if where := ", ".join(each for each in (tournament.venue, tournament.address) if each):

@@ -1,4 +1,4 @@
-"""Every document by name: what it is about, what it is called, how it is made."""
+"""Catalogue of all documents: subject, title, and maker."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -10,39 +10,34 @@ from itertools import chain
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from tournaments.documents import awards, papers, steps, till
 from tournaments.documents.archives import archive_file
+from tournaments.documents.badges import name_badges
+from tournaments.documents.champions import champions_paper, champions_workbook
+from tournaments.documents.exports.files import RANKING_FILE, exports_of_cup, exports_of_evening, exports_of_season
 from tournaments.documents.headings import results_heading, season_heading, seating_heading
+from tournaments.documents.letters import letters_to_post
+from tournaments.documents.papers import PaperMaker, printed
+from tournaments.documents.participants import participants_list
 from tournaments.documents.player_cards import cards_of_evening
-from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
-from tournaments.documents.till import (
-    closing_sheet_file,
-    fee_receipts_file,
-    payout_file,
-    prize_receipts_file,
-    till_book_file,
-)
+from tournaments.documents.protests import protests_list
+from tournaments.documents.seats import seats_by_name, seats_by_table
 from tournaments.documents.verification import verification_file
-from tournaments.documents.writing import FORMATS, write_list
-from tournaments.errors import Refused
+from tournaments.documents.writing import write_list
 from tournaments.jobs import JobProgress
-from tournaments.lists import QualifierList, SeasonList
+from tournaments.lists.published import AnyList
 from tournaments.models import Round, Season, Tournament
-from tournaments.models.round import RoundState
-from tournaments.queries.links import linked_tables
-from tournaments.queries.results import tournament_results
-from tournaments.queries.rulesets import stored_ruleset
-from tournaments.queries.seasons import season_qualifiers, season_results
-from tournaments.queries.seating import seating_of
-from tournaments.reports.score_sheets import score_sheets_pdf
-from tournaments.reports.seating_by_name import seating_by_name_pdf, seating_by_name_xlsx
-from tournaments.reports.seating_by_table import seating_by_table_pdf, seating_by_table_xlsx
-
-Write = Callable[..., bytes]
-"""A report: its rows in, bytes out."""
+from tournaments.queries.finals.finalists import season_finalists
+from tournaments.queries.finals.overall_ranking import closed_final
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.seating import seating_of
+from tournaments.queries.seasons.tables import season_qualifiers, season_results
+from tournaments.reports.seating_by_name import seating_by_name_xlsx
+from tournaments.reports.seating_by_table import seating_by_table_xlsx
 
 
 class Subject(StrEnum):
-    """What a document is about."""
+    """The kind of object a document is about."""
 
     TOURNAMENT = "evening"
     ROUND = "round"
@@ -53,16 +48,18 @@ class Subject(StrEnum):
 DocumentMaker = Callable[..., bytes]
 """Makes a document of its subject (Tournament, Round, Season or Cup), in the active language. May raise Refused.
 
-Is called with the subject, `now` and `progress` (JobProgress), and with `by` (User or None) if making it is noted.
+Called with the subject, `now` and `progress` (JobProgress), and, if making it is logged, with `by` (User or None) and
+`on_logged`, which is called within the transaction that writes the log.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A document: `name` is how addresses call it and ends in its format.
+    """A document: `name` is used in URLs and ends in its format.
 
-    `is_long`: made in the background whatever its size. `is_confidential`: for organisers only, because whoever has it
-    can enter hands, or knows what is still secret. `is_noted`: its maker writes into the log, and is told `by` whom.
+    `is_long`: always made in the background; `is_big`: in the background with many people. `is_confidential`:
+    organisers only, as it grants access to entering hands or reveals secrets. `is_logged`: making it is logged with
+    the user (`by`).
     """
 
     name: str
@@ -70,114 +67,143 @@ class Document:
     title: Promise
     make: DocumentMaker
     is_long: bool = False
+    is_big: bool = False
     is_confidential: bool = False
-    is_noted: bool = False
+    is_logged: bool = False
 
     @property
     def format(self) -> str:
         return self.name.rpartition(".")[2]
 
+    @property
+    def needs_hands(self) -> bool:
+        """Whether it is unavailable for totals-only evenings."""
+        return self.subject is Subject.TOURNAMENT and self.name not in OF_TOTALS
 
-def document(subject: Subject, name: str) -> Document | None:
-    """The document of that name about such a subject; None when there is none."""
-    return DOCUMENTS.get((subject, name))
+
+def document(subject: str, name: str) -> Document | None:
+    """The document with this name for the subject; None if there is none."""
+    return DOCUMENTS.get((Subject(subject), name)) if subject in set(Subject) else None
 
 
-def _by_name(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: JobProgress) -> bytes:
-    tournament, rounds = _drawn(subject)
+def _by_name(subject: Tournament | Round, /, *, now: datetime, progress: JobProgress) -> bytes:
+    tournament, rounds = papers.drawn_rounds(subject)
     numbers = tuple(each.number for each in rounds)
     heading = seating_heading(tournament, rounds, now=now)
     rows = seats_by_name(seating_of(rounds), rounds=numbers)
-    return write(rows, heading=heading, rounds=numbers, progress=progress)
+    return seating_by_name_xlsx(rows, heading=heading, rounds=numbers, progress=progress)
 
 
-def _by_table(write: Write, subject: Tournament | Round, /, *, now: datetime, progress: JobProgress) -> bytes:
-    tournament, rounds = _drawn(subject)
+def _by_table(subject: Tournament | Round, /, *, now: datetime, progress: JobProgress) -> bytes:
+    tournament, rounds = papers.drawn_rounds(subject)
     heading = seating_heading(tournament, rounds, now=now)
-    return write(seats_by_table(seating_of(rounds)), heading=heading, progress=progress)
+    return seating_by_table_xlsx(seats_by_table(seating_of(rounds)), heading=heading, progress=progress)
 
 
-def _score_sheets(round_: Round, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """Refused: round_not_published; a draft has no links yet."""
-    if round_.state == RoundState.DRAFT:
-        raise Refused("round_not_published")
-    ruleset = stored_ruleset(round_.tournament.ruleset)
-    sheets = score_sheets(linked_tables(round_.tournament, rounds=[round_]), ruleset)
-    heading = seating_heading(round_.tournament, [round_], now=now)
-    return score_sheets_pdf(sheets, heading=heading, progress=progress)
-
-
-def _results(format_: str, tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
+def _results(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
     results = tournament_results(tournament)
     heading = results_heading(tournament, results, now=now)
-    return write_list(results, format_=format_, heading=heading, progress=progress)
+    return write_list(results, format_="xlsx", heading=heading, progress=progress)
 
 
-def _of_season(
-    read: Callable[[Season], SeasonList | QualifierList],
-    format_: str,
-    season: Season,
-    /,
-    *,
-    now: datetime,
-    progress: JobProgress,
-) -> bytes:
+def _of_season(read: Callable[[Season], AnyList], season: Season, /, *, now: datetime, progress: JobProgress) -> bytes:
     value = read(season)
-    return write_list(value, format_=format_, heading=season_heading(season, value, now=now), progress=progress)
+    heading = season_heading(season, value, now=now)
+    return write_list(value, format_="xlsx", heading=heading, progress=progress)
 
 
-def _drawn(subject: Tournament | Round) -> tuple[Tournament, list[Round]]:
-    """The tournament and its drawn rounds, or a round of it. Refused: no_rounds."""
-    if isinstance(subject, Round):
-        return subject.tournament, [subject]
-    rounds = list(subject.rounds.order_by("number"))
-    if not rounds:
-        raise Refused("no_rounds")
-    return subject, rounds
+def _paper(subject: Subject, name: str, title: Promise, make: PaperMaker, **more: bool) -> Document:
+    return Document(f"{name}.pdf", subject, title, partial(printed, make), **more)
 
 
 def _seating(subject: Subject) -> Iterable[Document]:
     by_name, by_table = gettext_lazy("Seating by name"), gettext_lazy("Seating by table")
-    yield Document("seating-by-name.pdf", subject, by_name, partial(_by_name, seating_by_name_pdf))
-    yield Document("seating-by-name.xlsx", subject, by_name, partial(_by_name, seating_by_name_xlsx))
-    yield Document("seating-by-table.pdf", subject, by_table, partial(_by_table, seating_by_table_pdf))
-    yield Document("seating-by-table.xlsx", subject, by_table, partial(_by_table, seating_by_table_xlsx))
+    yield _paper(subject, "seating-by-name", by_name, papers.seating_by_name)
+    yield Document("seating-by-name.xlsx", subject, by_name, _by_name)
+    yield _paper(subject, "seating-by-table", by_table, papers.seating_by_table)
+    yield Document("seating-by-table.xlsx", subject, by_table, _by_table)
 
 
 def _of_rounds() -> Iterable[Document]:
     yield from _seating(Subject.ROUND)
-    sheets_title = gettext_lazy("Score sheets")
-    yield Document("score-sheets.pdf", Subject.ROUND, sheets_title, _score_sheets, is_long=True, is_confidential=True)
+    title, make = gettext_lazy("Score sheets"), papers.sheets_of_round
+    yield _paper(Subject.ROUND, "score-sheets", title, make, is_long=True, is_confidential=True)
 
 
 def _of_tournaments() -> Iterable[Document]:
     yield from _seating(Subject.TOURNAMENT)
-    for format_ in FORMATS:
-        yield Document(f"results.{format_}", Subject.TOURNAMENT, gettext_lazy("Results"), partial(_results, format_))
+    title = gettext_lazy("Results")
+    yield _paper(Subject.TOURNAMENT, "results", title, papers.results)
+    yield Document("results.xlsx", Subject.TOURNAMENT, title, _results)
+    yield _paper(Subject.TOURNAMENT, "protests", gettext_lazy("Protests"), protests_list, is_confidential=True)
+    yield _paper(Subject.TOURNAMENT, "table-cards", gettext_lazy("Table cards"), papers.table_cards)
 
 
 def _of_tills() -> Iterable[Document]:
     sheet, payout = gettext_lazy("Closing sheet"), gettext_lazy("Payout list")
-    for format_ in FORMATS:
-        yield Document(f"closing-sheet.{format_}", Subject.TOURNAMENT, sheet, partial(closing_sheet_file, format_))
-        yield Document(f"payout-list.{format_}", Subject.TOURNAMENT, payout, partial(payout_file, format_))
+    yield _paper(Subject.TOURNAMENT, "closing-sheet", sheet, till.closing_sheet)
+    yield Document("closing-sheet.xlsx", Subject.TOURNAMENT, sheet, till.closing_sheet_file)
+    yield _paper(Subject.TOURNAMENT, "payout-list", payout, till.payout_list)
+    yield Document("payout-list.xlsx", Subject.TOURNAMENT, payout, till.payout_file)
     receipts, of_fees = gettext_lazy("Receipts for prizes"), gettext_lazy("Receipts for entry fees")
-    yield Document("prize-receipts.pdf", Subject.TOURNAMENT, receipts, prize_receipts_file)
-    yield Document("fee-receipts.pdf", Subject.TOURNAMENT, of_fees, fee_receipts_file)
-    yield Document("till-book.xlsx", Subject.TOURNAMENT, gettext_lazy("Entries of the till"), till_book_file)
+    yield _paper(Subject.TOURNAMENT, "prize-receipts", receipts, till.prize_receipts)
+    yield _paper(Subject.TOURNAMENT, "prize-labels", gettext_lazy("Prize labels"), awards.prize_labels)
+    yield _paper(Subject.TOURNAMENT, "fee-receipts", of_fees, till.fee_receipts)
+    yield Document("till-book.xlsx", Subject.TOURNAMENT, gettext_lazy("Entries of the till"), till.till_book_file)
 
 
 def _of_people() -> Iterable[Document]:
+    yield _paper(Subject.TOURNAMENT, "participants", gettext_lazy("Participants"), participants_list)
+    yield _paper(Subject.TOURNAMENT, "name-badges", gettext_lazy("Name badges"), name_badges, is_big=True)
     title = gettext_lazy("Players' cards")
-    yield Document("player-cards.pdf", Subject.TOURNAMENT, title, cards_of_evening, is_confidential=True)
+    yield _paper(Subject.TOURNAMENT, "player-cards", title, cards_of_evening, is_big=True, is_confidential=True)
+
+
+def _of_steps() -> Iterable[Document]:
+    """All papers of one step in a single file."""
+    evening, secret = Subject.TOURNAMENT, {"is_confidential": True}
+    before, after = gettext_lazy("Before the draw"), gettext_lazy("After the draw")
+    yield Document("before-the-draw.pdf", evening, before, steps.papers_before_draw, is_big=True, **secret)
+    yield Document("after-the-draw.pdf", evening, after, steps.papers_after_draw, is_long=True, **secret)
+    yield Document("papers.pdf", Subject.ROUND, gettext_lazy("Papers"), steps.of_round, is_long=True, **secret)
+    yield Document("after-closing.pdf", evening, gettext_lazy("After the end"), steps.after_closing)
+    yield Document("till.pdf", evening, gettext_lazy("Till"), steps.of_till)
 
 
 def _of_seasons() -> Iterable[Document]:
     table, listed = gettext_lazy("Season table"), gettext_lazy("Qualifiers")
-    for format_ in FORMATS:
-        yield Document(f"season.{format_}", Subject.SEASON, table, partial(_of_season, season_results, format_))
-        made = partial(_of_season, season_qualifiers, format_)
-        yield Document(f"qualifiers.{format_}", Subject.SEASON, listed, made)
+    readers: tuple[tuple[str, Promise, Callable[[Season], AnyList]], ...] = (
+        ("season", table, season_results),
+        ("qualifiers", listed, season_qualifiers),
+        ("finalists", gettext_lazy("Finalists"), season_finalists),
+        ("final", gettext_lazy("Overall ranking"), closed_final),
+    )
+    certificates = gettext_lazy("Certificates")
+    yield _paper(Subject.SEASON, "final-certificates", certificates, awards.final_certificates)
+    for name, title, read in readers:
+        yield _paper(Subject.SEASON, name, title, partial(papers.of_season, read))
+        yield Document(f"{name}.xlsx", Subject.SEASON, title, partial(_of_season, read))
+    letters = gettext_lazy("Letters")
+    yield _paper(Subject.SEASON, "letters", letters, letters_to_post, is_big=True, is_confidential=True)
+
+
+def _exports() -> Iterable[Document]:
+    """Data for other software. Addresses of people, and data to be imported elsewhere, are for organisers only."""
+    for name, title, make in exports_of_cup():
+        is_long = name.endswith("json")
+        yield Document(name, Subject.CUP, title, make, is_long=is_long, is_confidential=True, is_logged=True)
+    for name, title, make in exports_of_evening():
+        yield Document(name, Subject.TOURNAMENT, title, make)
+    for name, title, make in exports_of_season():
+        yield Document(name, Subject.SEASON, title, make)
+    name, title, make = RANKING_FILE
+    yield Document(name, Subject.SEASON, title, make, is_confidential=True)
+
+
+def _of_cups() -> Iterable[Document]:
+    title = gettext_lazy("Champions")
+    yield _paper(Subject.CUP, "champions", title, champions_paper)
+    yield Document("champions.xlsx", Subject.CUP, title, champions_workbook)
 
 
 def _checks() -> Iterable[Document]:
@@ -189,13 +215,31 @@ def _checks() -> Iterable[Document]:
 def _archives() -> Iterable[Document]:
     title = gettext_lazy("Archive")
     for subject in (Subject.TOURNAMENT, Subject.SEASON, Subject.CUP):
-        yield Document(ARCHIVE, subject, title, archive_file, is_long=True, is_confidential=True, is_noted=True)
+        yield Document(ARCHIVE, subject, title, archive_file, is_long=True, is_confidential=True, is_logged=True)
 
 
+OF_TOTALS = frozenset(
+    {
+        *("results.pdf", "results.xlsx", "rounds.csv", "rounds.xlsx"),
+        *("after-closing.pdf", "verification.jsonl", "archive.zip"),
+    }
+)
+"""Documents also available for totals-only evenings."""
 VERIFICATION, ARCHIVE = "verification.jsonl", "archive.zip"
 BY_NOW = {VERIFICATION, ARCHIVE}
-"""Made of what is there when they are made, and not when they were ordered."""
+"""Made from the data at the time of making, not of ordering."""
 DOCUMENTS = {
     (each.subject, each.name): each
-    for each in chain(_of_rounds(), _of_tournaments(), _of_tills(), _of_people(), _of_seasons(), _checks(), _archives())
+    for each in chain(
+        _of_rounds(),
+        _of_tournaments(),
+        _of_tills(),
+        _of_people(),
+        _of_steps(),
+        _of_seasons(),
+        _exports(),
+        _of_cups(),
+        _checks(),
+        _archives(),
+    )
 }

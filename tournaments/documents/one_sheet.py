@@ -1,4 +1,4 @@
-"""The score sheets of single tables, to be printed again."""
+"""Score sheets of single tables, to be reprinted."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
@@ -11,14 +11,14 @@ from tournaments.documents.seats import score_sheets
 from tournaments.errors import Refused
 from tournaments.jobs import ProducedFile
 from tournaments.models import Table, Tournament
-from tournaments.queries.links import linked_tables
+from tournaments.queries.room.links import linked_tables
 from tournaments.queries.rulesets import stored_ruleset
-from tournaments.reports.pages import silent
-from tournaments.reports.score_sheets import score_sheets_pdf
+from tournaments.reports.pages import pdf
+from tournaments.reports.score_sheets import score_sheets_part
 
 
 def sheet_of_table(table: Table, *, now: datetime) -> ProducedFile:
-    """Its sheet as PDF, for the people who sit there now and with the link that works now, in the active language.
+    """The sheet as PDF, with the current people and link, in the active language.
 
     Refused: round_not_published, before the table has a link.
     """
@@ -28,9 +28,9 @@ def sheet_of_table(table: Table, *, now: datetime) -> ProducedFile:
 
 
 def sheets_of_tables(tournament: Tournament, tables: Mapping[int, Collection[int]], *, now: datetime) -> ProducedFile:
-    """The same for some tables (numbers) by round, in one file; tables that are no longer there are left out.
+    """The sheets of some tables (numbers) by round in one file, leaving out tables that no longer exist.
 
-    Refused: round_not_published, where none of them has a link.
+    Refused: round_not_published, if none of them has a link.
     """
     return _sheets(tournament, tables, words=(gettext("Changed score sheets"),), now=now)
 
@@ -44,5 +44,5 @@ def _sheets(
     if not wanted:
         raise Refused("round_not_published")
     sheets = score_sheets(wanted, stored_ruleset(tournament.ruleset))
-    content = score_sheets_pdf(sheets, heading=seating_heading(tournament, rounds, now=now), progress=silent)
+    content = pdf(score_sheets_part(sheets, heading=seating_heading(tournament, rounds, now=now)))
     return file_of(content, words=(tournament.name, *words), format_="pdf")

@@ -1,4 +1,4 @@
-"""The PDF and the XLSX of a published list, from its frozen copy alone."""
+"""The PDF and XLSX of a published list, from its frozen copy alone."""
 
 import hashlib
 import json
@@ -10,15 +10,16 @@ from tournaments.documents.files import file_of
 from tournaments.documents.headings import name_of, publication_heading
 from tournaments.documents.writing import write_list
 from tournaments.jobs import ProducedFile
-from tournaments.lists import thaw
+from tournaments.lists.published import deserialize_list
 from tournaments.models import Publication
+from tournaments.queries.results.protests import evenings_in_doubt
 
 CACHE_SECONDS = 3_600
-"""Seconds a file is kept: most people look within the hour of its publication."""
+"""How long a file is cached: most people read it within an hour of publication."""
 
 
 def published_file(publication: Publication, *, format_: str) -> ProducedFile:
-    """The file of a version in the active language and one of FORMATS; made once for everybody."""
+    """The file of a version in the active language and one of FORMATS; rendered once for everybody."""
     key = f"published-file:{fingerprint(publication, format_=format_)}"
     known = cache.get(key)
     if isinstance(known, ProducedFile):
@@ -29,13 +30,19 @@ def published_file(publication: Publication, *, format_: str) -> ProducedFile:
 
 
 def fingerprint(publication: Publication, *, format_: str) -> str:
-    """SHA-256 (hex) of everything the file is made from; the log's end then is as fixed as the publication."""
+    """SHA-256 (hex) of everything the file is made from; the end of the log is as immutable as the publication.
+
+    One statement for a season's list.
+    """
     parts = [
         publication.kind,
         publication.code,
         publication.version,
         publication.published_at.isoformat(),
         publication.withdrawn_at.isoformat() if publication.withdrawn_at else "",
+        publication.official_at.isoformat() if publication.official_at else "",
+        name_of(publication.official_by),
+        evenings_in_doubt(publication),
         name_of(publication.published_by),
         publication.content,
         format_,
@@ -45,7 +52,7 @@ def fingerprint(publication: Publication, *, format_: str) -> str:
 
 
 def _made(publication: Publication, *, format_: str) -> ProducedFile:
-    value = thaw(publication.kind, publication.content)
+    value = deserialize_list(publication.kind, publication.content)
     heading = publication_heading(publication, value)
     words = (heading.cup, heading.occasion, publication.get_kind_display(), f"v{publication.version}")
     return file_of(write_list(value, format_=format_, heading=heading), words=words, format_=format_)

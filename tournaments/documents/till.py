@@ -1,4 +1,4 @@
-"""The papers of a till: closing sheet, payout list, receipts, and every entry."""
+"""The papers of a till: closing sheet, payout list, receipts, and cash book."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
@@ -7,77 +7,93 @@ from itertools import chain
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, pgettext
 
-from tournaments.documents.headings import name_of, till_heading
+from tournaments.documents.closing_versions import former_version_rows, since_signing_rows
+from tournaments.documents.headings import fees_heading, name_of, prizes_heading, till_heading
 from tournaments.jobs import JobProgress
 from tournaments.models import CashEntry, Entry, Tournament
 from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS, OUTGOING_KINDS
 from tournaments.money.cash import CashKind, SideLine
 from tournaments.names import listed_names
-from tournaments.queries.closing_sheet import signed_sheet
-from tournaments.queries.till import PrizeLine, Till, till_of
-from tournaments.reports.closing_sheet import SheetRow, closing_sheet_pdf, closing_sheet_xlsx
+from tournaments.queries.till.book import PrizeLine, Till, till_of
+from tournaments.queries.till.closing_sheet import shown_sheet
+from tournaments.queries.till.confirmed import with_confirmer
+from tournaments.queries.till.kontra_box import kontra_comparison
+from tournaments.reports.closing_sheet import SheetRow, closing_sheet_part, closing_sheet_xlsx
 from tournaments.reports.figures import cents_text, moment_text
-from tournaments.reports.payout import PayoutRow, payout_pdf, payout_xlsx
-from tournaments.reports.receipts import ReceiptRow, receipts_pdf
+from tournaments.reports.pages import Part
+from tournaments.reports.payout import PayoutRow, payout_part, payout_xlsx
+from tournaments.reports.receipts import ReceiptRow, receipts_part
 from tournaments.reports.till_book import BookRow, till_book_xlsx
 
 ITEMISED = (CashKind.EXPENSE, CashKind.INCOME, CashKind.DIFFERENCE)
-"""Kinds of which the closing sheet has each entry by itself, with its note."""
+"""Kinds whose entries the closing sheet lists individually, with their notes."""
 
 
-def closing_sheet_file(format_: str, tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """The sheet as it was signed, or as it would be now."""
+def closing_sheet_file(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
+    """The closing sheet as a workbook."""
     till = till_of(tournament)
-    heading, rows = till_heading(till, now=now), tuple(_sheet_rows(till))
-    if format_ == "xlsx":
-        return closing_sheet_xlsx(rows, heading=heading, progress=progress)
-    closing = till.closing
+    return closing_sheet_xlsx(tuple(_sheet_rows(till)), heading=till_heading(till, now=now), progress=progress)
+
+
+def closing_sheet(tournament: Tournament, /, *, now: datetime) -> Part:
+    """The sheet as signed, or as of now."""
+    till = till_of(tournament)
+    heading, rows, closing = till_heading(till, now=now), tuple(_sheet_rows(till)), till.closing
     names = (name_of(closing.signed_by), name_of(closing.confirmed_by)) if closing else ("", "")
     said = (gettext("Signature, till"), gettext("Signature, checked by"))
     signers = tuple(": ".join(part for part in pair if part) for pair in zip(said, names, strict=True))
-    return closing_sheet_pdf(rows, signers=signers, heading=heading, progress=progress)
+    return closing_sheet_part(rows, signers=signers, heading=heading)
 
 
-def payout_file(format_: str, tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
+def payout_file(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
+    """The prizes by rank, as a workbook."""
+    till = till_of(tournament)
+    rows, heading = _payout_rows(till.prizes), prizes_heading(till, now=now)
+    return payout_xlsx(rows, note=_left_over(till), heading=heading, progress=progress)
+
+
+def payout_list(tournament: Tournament, /, *, now: datetime) -> Part:
     """The prizes by rank."""
     till = till_of(tournament)
-    rows, heading = _payout_rows(till.prizes), till_heading(till, now=now)
-    write = payout_xlsx if format_ == "xlsx" else payout_pdf
-    return write(rows, note=_left_over(till), heading=heading, progress=progress)
+    return payout_part(_payout_rows(till.prizes), note=_left_over(till), heading=prizes_heading(till, now=now))
 
 
-def prize_receipts_file(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """A receipt for each prize, which whoever gets it signs."""
+def names_of_prizes(till: Till) -> tuple[str, ...]:
+    """The winner of each prize, disambiguated from namesakes."""
+    return _names([line.prize.entry for line in till.prizes])
+
+
+def prize_receipts(tournament: Tournament, /, *, now: datetime) -> Part:
+    """A receipt for each prize, to be signed by its winner."""
     till = till_of(tournament)
-    names = _names([line.prize.entry for line in till.prizes])
-    rows = [_prize_receipt(line, name) for line, name in zip(till.prizes, names, strict=True)]
+    rows = [_prize_receipt(line, name) for line, name in zip(till.prizes, names_of_prizes(till), strict=True)]
     title = gettext("Receipt for a prize")
-    return receipts_pdf(rows, title=title, heading=till_heading(till, now=now), progress=progress)
+    return receipts_part(rows, title=title, heading=prizes_heading(till, now=now))
 
 
-def fee_receipts_file(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """A receipt for each fee that was taken, in the order of the till."""
+def fee_receipts(tournament: Tournament, /, *, now: datetime) -> Part:
+    """A receipt for each fee taken, in the order of the till."""
     till = till_of(tournament)
     fees = [(row, row.entry) for row in till.standing if row.kind == CashKind.FEE and row.cents > 0 and row.entry]
     names = _names([entry for _, entry in fees])
     rows = [
         ReceiptRow(
             number=row.number,
-            what=gettext("Entry fee received"),
+            what=_with_person(entry, gettext("Entry fee received")),
             name=name,
             cents=row.cents,
             goods="",
             details=_how_and_when(row),
             signer=gettext("received by"),
         )
-        for (row, _), name in zip(fees, names, strict=True)
+        for (row, entry), name in zip(fees, names, strict=True)
     ]
     title = gettext("Receipt for the entry fee")
-    return receipts_pdf(rows, title=title, heading=till_heading(till, now=now), progress=progress)
+    return receipts_part(rows, title=title, heading=fees_heading(till, now=now))
 
 
 def till_book_file(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """Every entry of the till."""
+    """All entries of the till."""
     till = till_of(tournament)
     people = [row.entry for row in till.cash if row.entry]
     names = dict(zip([each.pk for each in people], _names(people), strict=True))
@@ -91,24 +107,23 @@ def till_book_file(tournament: Tournament, /, *, now: datetime, progress: JobPro
             cents=row.cents,
             note=row.note,
             reverses=row.reverses,
-            by=name_of(row.by),
+            by=", ".join(filter(None, (name_of(row.by), name_of(second)))),
         )
-        for row in till.cash
+        for row, second in with_confirmer(tournament, till.cash)
     ]
     return till_book_xlsx(rows, heading=till_heading(till, now=now), progress=progress)
 
 
 def _names(entries: Sequence[Entry]) -> tuple[str, ...]:
-    """Full names, told apart from namesakes; somebody may be there more than once."""
+    """Full names, disambiguated from namesakes; people may occur more than once."""
     people = {each.pk: each.player for each in entries}
-    told = dict(zip(people, listed_names(list(people.values())), strict=True))
-    return tuple(told[each.pk] for each in entries)
+    names = dict(zip(people, listed_names(list(people.values())), strict=True))
+    return tuple(names[each.pk] for each in entries)
 
 
 def _sheet_rows(till: Till) -> Iterator[SheetRow]:
-    sheet = signed_sheet(till) if till.closing else till.sheet()
-    last = till.closing.last_number if till.closing else till.cash[-1].number if till.cash else 0
-    sides, items = sheet.sides, [row for row in till.standing_at(last) if row.kind in ITEMISED]
+    sheet = shown_sheet(till)
+    sides, items = sheet.sides, [row for row in till.standing_at(till.last_number) if row.kind in ITEMISED]
     yield from (_row(line, incoming=line.cents) for line in sides.incoming if line.kind not in ITEMISED)
     yield from (_item(row) for row in items if row.cents > 0)
     yield from (_row(line, outgoing=line.cents) for line in sides.outgoing if line.kind not in ITEMISED)
@@ -123,22 +138,26 @@ def _sheet_rows(till: Till) -> Iterator[SheetRow]:
 
 
 def _facts(till: Till, *, counted: int | None, result: int) -> Iterator[SheetRow]:
-    """What the sums do not say: what was asked for, what is left over, what was counted."""
-    sheet = signed_sheet(till) if till.closing else till.sheet()
+    """Figures besides the sums: expected amount, surplus or shortfall, amount counted."""
+    sheet, kontras = shown_sheet(till), kontra_comparison(till)
     facts = [
         (gettext("Entry fees of everybody"), sheet.fees.full),
         (gettext("reduced and waived"), sheet.fees.remitted),
         (gettext("Prize money awarded"), sheet.prizes.awarded),
         (gettext("left by rounding"), sheet.prizes.rounding),
         (gettext("for ranks nobody has"), sheet.prizes.unclaimed),
+        (gettext("Kontra box by the score sheets"), kontras.by_sheets if kontras.counted is not None else 0),
+        (gettext("Kontra box: difference"), kontras.difference),
         (gettext("Counted in the till"), counted),
         (gettext("left of the evening"), result),
     ]
     yield SheetRow("")
+    yield from since_signing_rows(till)
     yield from (SheetRow(f"{text}: {cents_text(cents)}") for text, cents in facts if cents)
     for row in till.after_signing:
         said = gettext("Taken back after signing: entry %(number)s, %(amount)s, %(reason)s")
         yield SheetRow(said % {"number": row.reverses, "amount": cents_text(row.cents), "reason": row.note})
+    yield from former_version_rows(till)
 
 
 def _row(line: SideLine, *, incoming: int | None = None, outgoing: int | None = None) -> SheetRow:
@@ -161,13 +180,13 @@ def _payout_rows(lines: Sequence[PrizeLine]) -> list[PayoutRow]:
             place=line.prize.entry.player.place,
             cents=line.prize.cents,
             goods=line.prize.goods,
-            given=_given(line),
+            handed_out=_handed_out(line),
         )
         for line, name in zip(lines, names, strict=True)
     ]
 
 
-def _given(line: PrizeLine) -> str:
+def _handed_out(line: PrizeLine) -> str:
     if line.paid_by is None:
         return ""
     facts = {"time": f"{localtime(line.paid_by.at):%H:%M}", "number": line.paid_by.number}
@@ -178,13 +197,19 @@ def _prize_receipt(line: PrizeLine, name: str) -> ReceiptRow:
     prize = line.prize
     return ReceiptRow(
         number=line.paid_by.number if line.paid_by else 0,
-        what=gettext("Prize for rank %(rank)s") % {"rank": prize.rank},
+        what=_with_person(prize.entry, gettext("Prize for rank %(rank)s") % {"rank": prize.rank}),
         name=name,
         cents=prize.cents,
         goods=prize.goods,
         details=_how_and_when(line.paid_by) if line.paid_by else "",
         signer=gettext("received with thanks"),
     )
+
+
+def _with_person(entry: Entry, what: str) -> str:
+    """The purpose, preceded by the person's number and place, as names alone may be ambiguous."""
+    player = entry.player
+    return " · ".join(part for part in (player.number or gettext("guest"), player.place, what) if part)
 
 
 def _how_and_when(row: CashEntry) -> str:

@@ -1,11 +1,11 @@
-"""A check as a file: an evening, or a cup with all of its evenings, held against the log; the outcome is kept."""
+"""A log verification as a file: an evening, or a cup with all its evenings; the outcome is stored."""
 
 import json
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
-from tournaments.actions.checks import note_check
+from tournaments.actions.checks import store_check
 from tournaments.jobs import JobProgress
 from tournaments.models import Cup, Tournament
 from tournaments.queries.moment import one_moment
@@ -17,7 +17,7 @@ Owner = Tournament | Cup
 
 
 def verification_file(subject: Owner, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """The findings as `manage.py verify` prints them, a JSON object a line; empty if everything agrees."""
+    """The findings as printed by `manage.py verify`, one JSON object per line; empty if there are none."""
     pks = [subject.pk] if isinstance(subject, Tournament) else list(_tournaments(subject))
     own = [] if isinstance(subject, Tournament) else [subject.pk]
     lines: list[str] = []
@@ -41,14 +41,14 @@ def _tournament(pk: int) -> tuple[Owner, list[Finding]]:
 
 
 def _checked(read: Callable[[int], tuple[Owner, list[Finding]]], pk: int, *, now: datetime) -> Iterator[str]:
-    """Read at one moment, then keep the outcome; the moment itself must not write."""
+    """Verify within one snapshot, then store the outcome; the snapshot itself must not write."""
     with one_moment():
         owner, found = read(pk)
-    note_check(owner, findings=[_kept(each) for each in found], now=now)
+    store_check(owner, findings=[_as_json(each) for each in found], now=now)
     for each in found:
         line = {"place": each.path, "code": each.code, "message": finding_sentence(each)}
         yield json.dumps(line, ensure_ascii=False)
 
 
-def _kept(found: Finding) -> dict[str, Any]:
+def _as_json(found: Finding) -> dict[str, Any]:
     return {"code": found.code, "place": [list(part) for part in found.place], "facts": dict(found.facts)}

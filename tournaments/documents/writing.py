@@ -1,30 +1,52 @@
-"""A published or publishable list, live or frozen, as PDF or XLSX: one way for all of them."""
+"""Write any publishable list, live or frozen, as PDF or XLSX."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from tournaments.jobs import JobProgress
-from tournaments.lists import AnyList, QualifierList, ResultsList, SeasonList
-from tournaments.reports.pages import silent
-from tournaments.reports.qualifiers import qualifiers_pdf, qualifiers_xlsx
-from tournaments.reports.results import results_pdf, results_xlsx
+from tournaments.lists.published import AnyList, FinalistList, FinalList, QualifierList, ResultsList, SeasonList
+from tournaments.lists.shown_rankings import shown_rankings
+from tournaments.reports.final import final_part, final_xlsx
+from tournaments.reports.finalists import finalists_part, finalists_xlsx
+from tournaments.reports.further import further_parts
+from tournaments.reports.pages import Part, pdf, silent
+from tournaments.reports.qualifiers import qualifiers_part, qualifiers_xlsx
+from tournaments.reports.results import results_part, results_xlsx
 from tournaments.reports.rows import Heading
-from tournaments.reports.season import season_pdf, season_xlsx
+from tournaments.reports.season import season_parts, season_xlsx
 
 FORMATS = ("pdf", "xlsx")
 
-_WRITERS: Mapping[tuple[type[AnyList], str], Callable[..., bytes]] = MappingProxyType(
+_PARTS: Mapping[type[AnyList], Callable[..., Part]] = MappingProxyType(
     {
-        (ResultsList, "pdf"): results_pdf,
-        (ResultsList, "xlsx"): results_xlsx,
-        (SeasonList, "pdf"): season_pdf,
-        (SeasonList, "xlsx"): season_xlsx,
-        (QualifierList, "pdf"): qualifiers_pdf,
-        (QualifierList, "xlsx"): qualifiers_xlsx,
+        ResultsList: results_part,
+        QualifierList: qualifiers_part,
+        FinalistList: finalists_part,
+        FinalList: final_part,
+    }
+)
+_WORKBOOKS: Mapping[type[AnyList], Callable[..., bytes]] = MappingProxyType(
+    {
+        ResultsList: results_xlsx,
+        SeasonList: season_xlsx,
+        QualifierList: qualifiers_xlsx,
+        FinalistList: finalists_xlsx,
+        FinalList: final_xlsx,
     }
 )
 
 
+def list_parts(value: AnyList, *, heading: Heading) -> tuple[Part, ...]:
+    """The list on paper with further rankings, in the active language."""
+    if isinstance(value, SeasonList):
+        return season_parts(value, heading=heading)
+    first = _PARTS[type(value)](value, heading=heading)
+    further = shown_rankings(value) if isinstance(value, ResultsList) else ()
+    return first, *further_parts(further, heading=heading)
+
+
 def write_list(value: AnyList, *, format_: str, heading: Heading, progress: JobProgress = silent) -> bytes:
     """The list in one of FORMATS, in the active language."""
-    return _WRITERS[type(value), format_](value, heading=heading, progress=progress)
+    if format_ == "pdf":
+        return pdf(*list_parts(value, heading=heading), progress=progress)
+    return _WORKBOOKS[type(value)](value, heading=heading, progress=progress)

@@ -1,5 +1,5 @@
-"""Prepared rows in, PDF and XLSX bytes out.
+"""Turn prepared rows into PDF and XLSX bytes.
 
-One file a report; each has a function ``…_pdf`` or ``…_xlsx`` whose first argument holds the rows in the order they are
-to be shown. Nothing here fetches, sorts or decides. Sentences are in the language active at the call.
+One module per report; each has a function ``…_pdf`` or ``…_xlsx`` whose first argument holds the rows in display order.
+Nothing here fetches, sorts or decides. Texts are in the language active at the call.
 """

@@ -1,4 +1,4 @@
-"""What differs between two published lists, in sentences: "Huber: 34 instead of 31 points"."""
+"""Differences between two published lists, in sentences: "Huber: 34 instead of 31 points"."""
 
 import datetime
 from collections.abc import Callable, Iterable, Mapping
@@ -9,37 +9,48 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
-from tournaments.list_changes import ListChange
+from tournaments.lists.changes import ListChange
+from tournaments.lists.further import FurtherRanking
+from tournaments.lists.shown_rankings import ranking_title
 from tournaments.reports import figures
-from tournaments.reports.qualifiers import reason_in_words
+from tournaments.reports.final import ways_text
+from tournaments.reports.finalists import all_ways_text
+from tournaments.reports.qualifiers import reason_description
 from tournaments.reports.remarks import tie_break
 
 MINUS = "\N{MINUS SIGN}"
 _SENTENCES: Mapping[str, Promise] = MappingProxyType(
     {
         "added": gettext_lazy("new on the list, place %(rank)s"),
+        "added_without_rank": gettext_lazy("new on the list"),
         "answer": gettext_lazy("answer: %(after)s instead of %(before)s"),
         "cell_counts": gettext_lazy("%(name)s now counts"),
         "cell_counts_no_more": gettext_lazy("%(name)s no longer counts"),
         "cell_points": gettext_lazy("%(name)s: %(after)s instead of %(before)s cup points"),
         "cup_points": gettext_lazy("%(after)s instead of %(before)s cup points"),
+        "day_rank": gettext_lazy("place %(after)s instead of %(before)s on the day"),
+        "day_total": gettext_lazy("%(after)s instead of %(before)s points on the day"),
         "decided_by": gettext_lazy("tie-break: %(after)s instead of %(before)s"),
         "evening_added": gettext_lazy("New evening: %(name)s, %(day)s"),
         "evening_date": gettext_lazy("Evening on %(after)s instead of %(before)s"),
         "evening_gone": gettext_lazy("The evening %(name)s, %(day)s, is no longer in the table"),
         "evening_is_final": gettext_lazy("Another evening is the final"),
         "evening_name": gettext_lazy("Evening: %(after)s instead of %(before)s"),
+        "finalpunkte": gettext_lazy("%(after)s instead of %(before)s Finalpunkte"),
         "gone": gettext_lazy("%(name)s is no longer on the list"),
         "head_cents_per_point": gettext_lazy("%(after)s instead of %(before)s per point"),
         "head_cup": gettext_lazy("Cup: %(after)s instead of %(before)s"),
         "head_cup_points": gettext_lazy("Scheme of cup points: %(after)s instead of %(before)s"),
+        "head_cups": gettext_lazy("Other cups, places or Vorrundenpunkte"),
         "head_date": gettext_lazy("Day: %(after)s instead of %(before)s"),
         "head_evening": gettext_lazy("Evening: %(after)s instead of %(before)s"),
+        "head_missing_points": gettext_lazy("Ranks without Finalpunkte: %(after)s instead of %(before)s"),
         "head_quota": gettext_lazy("%(after)s instead of %(before)s places for the final"),
         "head_rounds": gettext_lazy("%(after)s instead of %(before)s rounds"),
         "head_rule": gettext_lazy("Other results of the season count"),
         "head_ruleset": gettext_lazy("Ruleset: %(after)s instead of %(before)s"),
         "head_season": gettext_lazy("Season: %(after)s instead of %(before)s"),
+        "head_title": gettext_lazy("Title: %(after)s instead of %(before)s"),
         "head_tournaments": gettext_lazy("%(after)s instead of %(before)s evenings in the season"),
         "head_venue": gettext_lazy("Inn: %(after)s instead of %(before)s"),
         "missing": gettext_lazy("%(after)s instead of %(before)s evenings missing for a rank"),
@@ -48,14 +59,28 @@ _SENTENCES: Mapping[str, Promise] = MappingProxyType(
         "participations": gettext_lazy("%(after)s instead of %(before)s evenings played"),
         "person_name": gettext_lazy("formerly %(before)s"),
         "person_number": gettext_lazy("number %(after)s instead of %(before)s"),
+        "places": gettext_lazy("now %(after)s"),
         "person_place": gettext_lazy("from %(after)s instead of %(before)s"),
         "rank": gettext_lazy("place %(after)s instead of %(before)s"),
+        "ranking_added": gettext_lazy("New ranking: %(ranking)s"),
+        "ranking_gone": gettext_lazy("The ranking “%(ranking)s” is gone"),
+        "ranking_group": gettext_lazy("%(ranking)s: %(name)s, formerly %(before)s"),
+        "ranking_line_added": gettext_lazy("%(ranking)s: %(name)s is new, place %(rank)s"),
+        "ranking_line_gone": gettext_lazy("%(ranking)s: %(name)s is gone"),
+        "ranking_otherwise": gettext_lazy("%(ranking)s: other rounds or tie-breaks"),
+        "ranking_people": gettext_lazy("%(ranking)s: %(name)s has other members"),
+        "ranking_rank": gettext_lazy("%(ranking)s: %(name)s, place %(after)s instead of %(before)s"),
+        "ranking_total": gettext_lazy("%(ranking)s: %(name)s, %(after)s instead of %(before)s points"),
+        "rank_points": gettext_lazy("round %(round)s: %(after)s instead of %(before)s Rangpunkte"),
         "reason": gettext_lazy("now %(after)s"),
+        "replaced": gettext_lazy("moved up at the door: %(after)s instead of %(before)s"),
         "round": gettext_lazy("round %(round)s: %(after)s instead of %(before)s"),
         "season_points": gettext_lazy("%(after)s instead of %(before)s cup points in the season"),
+        "story": gettext_lazy("The same figures; other remarks on ties, on changes of rank or on who is safe or out"),
         "swapped": gettext_lazy("Places %(first)s and %(second)s swapped: %(name)s is now before %(other)s"),
         "total": gettext_lazy("%(after)s instead of %(before)s points"),
         "vorrundenpunkte": gettext_lazy("%(after)s instead of %(before)s Vorrundenpunkte"),
+        "ways": gettext_lazy("in through %(after)s instead of %(before)s"),
     }
 )
 _ANSWERS: Mapping[str, Promise] = MappingProxyType(
@@ -65,7 +90,7 @@ _ANSWERS: Mapping[str, Promise] = MappingProxyType(
         "declined": pgettext_lazy("answer", "declined"),
     }
 )
-_TOLD: Mapping[str, Callable[[Any], str]] = MappingProxyType(
+_FACT_TEXTS: Mapping[str, Callable[[Any], str]] = MappingProxyType(
     {
         "answer": lambda answer: str(_ANSWERS.get(answer, answer)),
         "decided_by": lambda code: tie_break(code) or figures.NONE,
@@ -73,14 +98,18 @@ _TOLD: Mapping[str, Callable[[Any], str]] = MappingProxyType(
         "head_cents_per_point": lambda cents: figures.euros_text(1, cents_per_point=cents),
         "head_cup_points": lambda name: gettext(name) if name else figures.NONE,
         "head_date": lambda day: figures.day_text(datetime.date.fromisoformat(day)),
-        "reason": lambda value: reason_in_words(*value),
+        "head_missing_points": lambda ranks: ", ".join(map(str, ranks)) or figures.NONE,
+        "places": all_ways_text,
+        "reason": lambda value: reason_description(*value),
+        "replaced": lambda replaced: gettext("yes") if replaced else gettext("no"),
+        "ways": lambda ways: ways_text(ways) or figures.NONE,
     }
 )
-"""By code: how what was and what is are told, where that is neither a figure nor a text."""
+"""By code: how to format old and new value, if they are neither numbers nor text."""
 
 
 def change_lines(changes: Iterable[ListChange]) -> list[str]:
-    """A sentence for each change of the list, and one for each person with all that is changed about them."""
+    """One sentence per change of the list, and one per person combining all their changes."""
     lines: list[str] = []
     for person, theirs in groupby(changes, key=lambda each: each.person):
         if person is None:
@@ -91,31 +120,35 @@ def change_lines(changes: Iterable[ListChange]) -> list[str]:
 
 
 def _sentence(change: ListChange) -> str:
-    told = {name: _fact(change, name, value) for name, value in change.facts.items()}
-    return str(_SENTENCES[_code(change)]) % told
+    facts = {name: _fact(change, name, value) for name, value in change.facts.items()}
+    return str(_SENTENCES[_code(change)]) % facts
 
 
 def _code(change: ListChange) -> str:
+    if change.code == "added" and change.facts["rank"] is None:
+        return "added_without_rank"
     no_more = change.code == "cell_counts" and change.facts["why"] == "dropped"
     return "cell_counts_no_more" if no_more else change.code
 
 
 def _fact(change: ListChange, name: str, value: Any) -> str:
+    if isinstance(value, FurtherRanking):
+        return ranking_title(value)
     if isinstance(value, datetime.date):
         return figures.day_text(value)
     if name in {"before", "after"}:
         if change.code == "money" and change.facts.get("cents"):
             return _unbroken(figures.euros_text(value, cents_per_point=change.facts["cents"]))
-        if change.code in _TOLD:
-            return _TOLD[change.code](value)
+        if change.code in _FACT_TEXTS:
+            return _FACT_TEXTS[change.code](value)
     return _plain(value)
 
 
 def _plain(value: Any) -> str:
-    """A figure or a text; a dash for what there is not."""
+    """A number or text; a dash for a missing value."""
     return _unbroken(str(value)) if type(value) is int else str(value or figures.NONE)
 
 
 def _unbroken(figure: str) -> str:
-    """With a minus that a line does not end with."""
+    """Replace minus signs by a non-breaking one."""
     return figure.replace("-", MINUS).replace(figures.MINUS, MINUS)

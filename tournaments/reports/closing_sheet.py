@@ -1,4 +1,4 @@
-"""The closing sheet of a till: what came in beside what went out and is left, and lines to sign on."""
+"""The closing sheet of a till: income next to expenses and balance, and signature lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,22 +9,22 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.reports import figures, lettering, pages, workbook
 from tournaments.reports.lettering import BOLD, PLAIN
-from tournaments.reports.pages import A4, Progress, Title
+from tournaments.reports.pages import A4, Part, Progress, Title
 from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_right
 from tournaments.reports.rows import Heading
-from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
+from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn
 
 ROW = 19.0
 SIZE = 11.0
 IN, OUT = 120.0, 24.0
-"""How far from the right edge the two columns of figures end."""
+"""Distance of the two number columns' right edges from the right margin."""
 SIGNATURES = 96.0
 AMOUNT = 88.0
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A line: cents that came in or went out (None for neither). Headings and sums are bold, a sum has a rule above."""
+    """A line: cents in or out (None for neither). Headings and sums are bold, a sum has a rule above it."""
 
     text: str
     incoming: int | None = None
@@ -33,10 +33,8 @@ class SheetRow:
     is_sum: bool = False
 
 
-def closing_sheet_pdf(
-    rows: Sequence[SheetRow], *, signers: Sequence[str], heading: Heading, progress: Progress = pages.silent
-) -> bytes:
-    """The sheet as a PDF, and below its last row a line to sign on for each of `signers`."""
+def closing_sheet_part(rows: Sequence[SheetRow], *, signers: Sequence[str], heading: Heading) -> Part:
+    """The sheet on paper, with a signature line for each of `signers` below the last row."""
     title = Title(gettext("Closing sheet"), gettext("in euros"))
     lettering.register_fonts()
     batches = tuple(pages.batches(rows, _rows_on_a_page()))
@@ -47,11 +45,11 @@ def closing_sheet_pdf(
         if page is batches[-1]:
             _draw_signatures(canvas, signers, y=min(y - 64, A4.bottom + SIGNATURES))
 
-    return pages.pdf(batches, draw, paper=A4, heading=heading, title=title.text, progress=progress)
+    return pages.numbered(batches, draw, paper=A4, heading=heading, title=title.text)
 
 
 def closing_sheet_xlsx(rows: Sequence[SheetRow], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """The same as a workbook."""
+    """The sheet as a workbook."""
     columns = (
         XlsxColumn(gettext("What for"), 60),
         XlsxColumn(pgettext("till", "In"), 16),
@@ -68,7 +66,7 @@ def _rows_on_a_page() -> int:
 
 
 def _draw_rows(canvas: Canvas, rows: Sequence[SheetRow]) -> float:
-    """Headings and rows; where the last one ends."""
+    """Draw headings and rows; returns the lower edge."""
     y = A4.top - ROW
     for text, end in ((pgettext("till", "In"), IN), (pgettext("till", "Out"), OUT)):
         write_right(canvas, A4.right - end, y + 5, text, size=9.5, colour=QUIET)
@@ -92,7 +90,7 @@ def _draw_row(canvas: Canvas, row: SheetRow, y: float) -> None:
 
 
 def _draw_signatures(canvas: Canvas, signers: Sequence[str], *, y: float) -> None:
-    """Side by side, a line and below it whose."""
+    """Draw labelled signature lines side by side."""
     width = (A4.inner_width - 24) / 2
     for index, signer in enumerate(signers):
         left = A4.left + index * (width + 24)
@@ -101,4 +99,4 @@ def _draw_signatures(canvas: Canvas, signers: Sequence[str], *, y: float) -> Non
 
 
 def _amount(cents: int | None) -> XlsxCell:
-    return XlsxCell(None if cents is None else Decimal(cents) / 100, Look.EUROS)
+    return XlsxCell(None if cents is None else Decimal(cents) / 100, CellFormat.EUROS)

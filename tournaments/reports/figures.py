@@ -1,4 +1,4 @@
-"""Numbers, dates and the state of a list as people read them, in the active language."""
+"""Numbers, dates and list states as displayed in the active language."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -18,37 +18,40 @@ _STATES: Mapping[ListState, Promise] = MappingProxyType(
     {
         ListState.UNPUBLISHED: gettext_lazy("Draft"),
         ListState.PROVISIONAL: gettext_lazy("Provisional"),
+        ListState.OPEN_TO_PROTESTS: gettext_lazy("Provisional"),
         ListState.PUBLISHED: gettext_lazy("Published"),
+        ListState.ON_PROVISIONAL: gettext_lazy("Published, with provisional results"),
         ListState.OFFICIAL: gettext_lazy("Official"),
         ListState.WITHDRAWN: gettext_lazy("Withdrawn"),
+        ListState.OUTDATED: gettext_lazy("No longer holds: the result has been corrected since"),
     }
 )
 
 
 def points_text(points: int | None) -> str:
-    """Whole points with a proper minus; a dash where there are none."""
+    """Integer points with a proper minus sign; a dash for None."""
     if points is None:
         return NONE
     return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 def euros_text(points: int, *, cents_per_point: int) -> str:
-    """Points of the money ledger as euros and cents."""
+    """Points of money as euros and cents."""
     return cents_text(points * cents_per_point)
 
 
 def cents_text(cents: int) -> str:
-    """Cents as money, with the minus that the fonts have."""
+    """Cents as money, with a minus sign available in the fonts."""
     return in_euros(cents).replace(amounts.MINUS, MINUS)
 
 
 def day_text(day: date) -> str:
-    """The day in figures, as the language orders them."""
+    """The date in figures, in the language's order."""
     return gettext("%(year)s-%(month)s-%(day)s") % {"year": day.year, "month": f"{day:%m}", "day": f"{day:%d}"}
 
 
 def short_day_text(day: date) -> str:
-    """The day without its year."""
+    """The date without the year."""
     return gettext("%(month)s-%(day)s") % {"month": f"{day:%m}", "day": f"{day:%d}"}
 
 
@@ -57,15 +60,20 @@ def moment_text(moment: datetime) -> str:
 
 
 def occasion_text(heading: Heading) -> str:
-    """Tournament, day and inn, as far as known."""
+    """Tournament, date and venue, as far as known."""
     day = day_text(heading.day) if heading.day else ""
     return " · ".join(part for part in (heading.occasion, day, heading.venue) if part)
 
 
-def state_name(state: ListState) -> str:
-    return str(_STATES[state])
+def state_name(heading: Heading) -> str:
+    """The state; for provisional results with the end of the protest period."""
+    name = str(_STATES[heading.state])
+    if heading.until is None:
+        return name
+    until = gettext("protests until %(time)s") % {"time": f"{heading.until:%H:%M}"}
+    return f"{name}, {until}"
 
 
 def state_text(heading: Heading) -> str:
     """The state with its time and person."""
-    return " · ".join(part for part in (state_name(heading.state), moment_text(heading.at), heading.by) if part)
+    return " · ".join(part for part in (state_name(heading), moment_text(heading.at), heading.by) if part)

@@ -1,7 +1,7 @@
-"""The embedded type, and making any text fit and be harmless.
+"""The embedded fonts, and making any text fit and safe.
 
-Noto Sans (SIL Open Font License, in ``fonts/``) has all of Latin, Greek and Cyrillic, and figures of one width. It has
-neither minus sign nor suits: a minus is set as an en dash, suits are paths (see `suits`).
+Noto Sans (SIL Open Font License, in ``fonts/``) covers Latin, Greek and Cyrillic, with tabular figures. It has neither
+a minus sign nor suits: a minus is set as an en dash, suits are drawn as paths (see `suits`).
 """
 
 import unicodedata
@@ -22,7 +22,7 @@ _registering = Lock()
 
 
 def register_fonts() -> None:
-    """Make both faces known to reportlab, once a process; two threads must not replace a face under each other."""
+    """Register both fonts with reportlab once per process; threads must not replace a font while another uses it."""
     with _registering:
         known = pdfmetrics.getRegisteredFontNames()
         for face in (PLAIN, BOLD):
@@ -31,9 +31,10 @@ def register_fonts() -> None:
 
 
 def clean(text: str) -> str:
-    """One line of composed characters, single blanks between words.
+    """One line of composed characters (NFC), with single spaces.
 
-    Control characters, lone surrogates and invisible marks break a format or turn the line around: they become blanks.
+    Control characters, lone surrogates and invisible marks, which may break a format or reverse the line, become
+    spaces.
     """
     if not (text.isascii() and text.isprintable()):
         composed = unicodedata.normalize("NFC", text)
@@ -43,7 +44,7 @@ def clean(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FittedText:
-    """Text that fits, at the size (in points) at which it does."""
+    """Text that fits, with its type size in points."""
 
     text: str
     size: float
@@ -54,13 +55,13 @@ def width_of(text: str, face: str, size: float) -> float:
 
 
 def shrunk(text: str, *, face: str, size: float, width: float) -> FittedText:
-    """Smaller type until the whole text fits; for figures, of which nothing may be cut off."""
+    """Shrink until the whole text fits; for numbers, which must never be truncated."""
     needed = width_of(text, face, size)
     return FittedText(text, size if needed <= width else size * width / needed)
 
 
 def fitted(text: str, *, face: str, size: float, width: float, smallest: float) -> FittedText:
-    """Smaller type down to `smallest`, then an ellipsis at the end; for names."""
+    """Shrink down to `smallest`, then truncate with an ellipsis; for names."""
     line = shrunk(clean(text), face=face, size=size, width=width)
     if line.size >= smallest:
         return line
@@ -72,16 +73,3 @@ def _cut(text: str, *, face: str, size: float, width: float) -> str:
     while kept and width_of(kept + ELLIPSIS, face, size) > width:
         kept = kept[:-1]
     return kept.rstrip() + ELLIPSIS
-
-
-def two_lines(text: str, *, face: str, size: float, width: float, smallest: float) -> tuple[FittedText, ...]:
-    """On one line if it fits at full size, else on two of one size, broken at the blank nearest the middle."""
-    whole = clean(text)
-    breaks = [position for position, letter in enumerate(whole) if letter == " "]
-    if not breaks or width_of(whole, face, size) <= width:
-        return (fitted(whole, face=face, size=size, width=width, smallest=smallest),)
-    halfway = min(breaks, key=lambda position: max(position, len(whole) - position))
-    halves = whole[:halfway], whole[halfway + 1 :]
-    lines = [fitted(half, face=face, size=size, width=width, smallest=smallest) for half in halves]
-    common = min(line.size for line in lines)
-    return tuple(FittedText(line.text, common) for line in lines)

@@ -1,181 +1,112 @@
-"""A table that runs over as many pages as it needs: results, season and qualifiers are drawn by it."""
+"""Lists spanning any number of pages; their content decides on paper, columns and type (`fitting`)."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 from typing import Generic, TypeVar
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.reports import lettering, pages
-from tournaments.reports.lettering import PLAIN
-from tournaments.reports.pages import Paper, Progress, Title
-from tournaments.reports.pen import HAIR, INK, QUIET, rule, write_line
+from tournaments.reports.cells import Slot, draw_cell, draw_heading
+from tournaments.reports.columns import ListColumn, MeasuredList, measured
+from tournaments.reports.fitting import Area, Limits, ListLayout, fit
+from tournaments.reports.pages import A3_LANDSCAPE, A4, A4_LANDSCAPE, Paper, Part, Title
+from tournaments.reports.pen import HAIR, INK, QUIET, rule
 from tournaments.reports.rows import Heading
 
 R = TypeVar("R")
 
-SIZE = 11.0
-SMALL = 8.0
-SMALLEST = 7.0
-ROW = 18.5
-GAP = 10.0
-BASELINE = 5.6
-STILL_BIG = 9.0
-HEADING_SIZE = 9.5
-LEVEL_HEADINGS = 18.0
-UPRIGHT_HEADINGS = 84.0
+AT_THE_DESK = Limits(smallest=9, biggest=13, stretch=1.6)
+"""Type sizes for lists held in the hand."""
+ON_THE_WALL = Limits(smallest=12, biggest=22, abreast=3, stretch=1.9)
+"""Type sizes for lists read at arm's length, by many at a time."""
 
 
-class Alignment(StrEnum):
-    """Where a column's text is aligned; figures go to the right."""
-
-    LEFT = "left"
-    RIGHT = "right"
-
-
-class TextStyle(StrEnum):
-    """How a cell's text is set; struck and faint text is grey."""
-
-    PLAIN = "plain"
-    BOLD = "bold"
-    STRUCK = "struck"
-    FAINT = "faint"
-
-
-@dataclass(frozen=True, slots=True)
-class TextCell:
-    """A cell's text and how it is set."""
-
-    text: str
-    style: TextStyle = TextStyle.PLAIN
-
-
-@dataclass(frozen=True, slots=True)
-class ListColumn(Generic[R]):
-    """A column `width` points wide, and its share of whatever width is left over; `upright` headings read upwards."""
-
-    title: str
-    width: float
-    cell: Callable[[R], TextCell]
-    alignment: Alignment = Alignment.LEFT
-    share: int = 0
-    upright: bool = False
+PORTRAIT = ((A4,), (A4_LANDSCAPE,), (A3_LANDSCAPE,))
+LANDSCAPE = ((A4_LANDSCAPE,), (A3_LANDSCAPE,))
+EITHER = ((A4, A4_LANDSCAPE), (A3_LANDSCAPE,))
+"""Paper sizes by preference."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing(Generic[R]):
-    """Columns and the rows in the order shown; a strong rule is drawn under each row whose index is in `rules`."""
+    """Columns and rows in display order, on the first group of `papers` wide enough.
+
+    A thick rule is drawn below each row whose index is in `rules`, a thin one below those in `breaks`.
+    """
 
     columns: tuple[ListColumn[R], ...]
     rows: Sequence[R]
     rules: frozenset[int] = frozenset()
+    breaks: frozenset[int] = frozenset()
+    papers: tuple[tuple[Paper, ...], ...] = PORTRAIT
+    limits: Limits = AT_THE_DESK
 
 
-def listing_pdf(
-    listing: Listing[R], *, paper: Paper, heading: Heading, title: Title, progress: Progress = pages.silent
-) -> bytes:
-    """The whole table as a PDF, its headings repeated on every page."""
+def listing_part(listing: Listing[R], *, heading: Heading, title: Title) -> Part:
+    """The complete list, with headings repeated on every page."""
     lettering.register_fonts()
-    columns = spread(listing.columns, space=paper.inner_width)
-    headings = UPRIGHT_HEADINGS if any(column.upright for column in columns) else LEVEL_HEADINGS
-    on_a_page = int((paper.top - paper.bottom - headings) // ROW)
-    indexed = tuple(enumerate(listing.rows))
-
-    def draw(canvas: Canvas, page: Sequence[tuple[int, R]]) -> None:
-        pages.draw_head(canvas, paper, heading, title)
-        if not page:
-            return pages.draw_nothing(canvas, paper)
-        y = _draw_headings(canvas, paper, columns, height=headings)
-        return _draw_rows(canvas, paper, replace(listing, columns=columns), page, y=y)
-
-    batches = tuple(pages.batches(indexed, on_a_page))
-    return pages.pdf(batches, draw, paper=paper, heading=heading, title=title.text, progress=progress)
-
-
-def spread(columns: Sequence[ListColumn[R]], *, space: float) -> tuple[ListColumn[R], ...]:
-    """Columns that fill the space: too wide, all shrink alike; too narrow, those with a share grow."""
-    width = sum(column.width for column in columns)
-    if width > space:
-        return tuple(replace(column, width=column.width * space / width) for column in columns)
-    part = (space - width) / (sum(column.share for column in columns) or 1)
-    return tuple(replace(column, width=column.width + column.share * part) for column in columns)
-
-
-def _draw_headings(canvas: Canvas, paper: Paper, columns: Sequence[ListColumn[R]], *, height: float) -> float:
-    y = paper.top - height
-    x = paper.left
-    for column in columns:
-        draw = _draw_upright if column.upright else _draw_level
-        draw(canvas, column, x, y + 5)
-        x += column.width
-    rule(canvas, paper.left, paper.right, y, weight=0.8, colour=INK)
-    return y
-
-
-def _draw_level(canvas: Canvas, column: ListColumn[R], x: float, y: float) -> None:
-    line = lettering.fitted(column.title, face=PLAIN, size=HEADING_SIZE, width=column.width - 2, smallest=SMALLEST)
-    write_line(canvas, _start(column, line, PLAIN, x), y, line, face=PLAIN, colour=QUIET)
-
-
-def _draw_upright(canvas: Canvas, column: ListColumn[R], x: float, y: float) -> None:
-    """One line or two, reading upwards, in the middle of the column."""
-    lines = lettering.two_lines(
-        column.title, face=PLAIN, size=HEADING_SIZE, width=UPRIGHT_HEADINGS - 8, smallest=SMALLEST
+    content = MeasuredList(tuple(measured(column, listing.rows) for column in listing.columns), len(listing.rows))
+    areas = {Area(paper.inner_width, paper.top - paper.bottom): paper for choice in listing.papers for paper in choice}
+    layout = fit(
+        content, [[area for area in areas if areas[area] in choice] for choice in listing.papers], listing.limits
     )
-    canvas.saveState()
-    canvas.translate(x + column.width / 2 + 5, y)
-    canvas.rotate(90)
-    for index, line in enumerate(lines):
-        baseline = (len(lines) - 1) * HEADING_SIZE * 0.5 - index * HEADING_SIZE * 1.1
-        write_line(canvas, 0, baseline, line, face=PLAIN, colour=QUIET)
-    canvas.restoreState()
+    paper = areas[layout.area]
+    heights = content.heights(layout.width / layout.size)
+    drawn = DrawnList(content, layout, heights, listing.rules, listing.breaks, paper)
+
+    def draw(canvas: Canvas, page: tuple[range, ...]) -> None:
+        pages.draw_head(canvas, paper, heading, title)
+        if not listing.rows:
+            return pages.draw_nothing(canvas, paper)
+        return drawn.draw(canvas, page)
+
+    return pages.numbered(layout.pages, draw, paper=paper, heading=heading, title=title.text)
 
 
-def _draw_rows(canvas: Canvas, paper: Paper, listing: Listing[R], page: Sequence[tuple[int, R]], *, y: float) -> None:
-    for index, row in page:
-        y -= ROW
-        x = paper.left
-        for column in listing.columns:
-            draw = _draw_figure if column.alignment is Alignment.RIGHT else _draw_words
-            draw(canvas, column, column.cell(row), x, y)
-            x += column.width
-        strong = index in listing.rules
-        rule(canvas, paper.left, paper.right, y, weight=1.4 if strong else 0.3, colour=INK if strong else HAIR)
+@dataclass(frozen=True, slots=True)
+class DrawnList:
+    """A list with its layout and row heights (em), ready to be drawn."""
 
+    content: MeasuredList
+    layout: ListLayout
+    heights: tuple[float, ...]
+    rules: frozenset[int]
+    breaks: frozenset[int]
+    paper: Paper
 
-def _draw_figure(canvas: Canvas, column: ListColumn[R], cell: TextCell, x: float, y: float) -> None:
-    """On the right, never cut."""
-    face, colour = _style(cell)
-    line = lettering.shrunk(cell.text, face=face, size=SIZE, width=column.width - 4)
-    start, baseline = _start(column, line, face, x), y + BASELINE
-    write_line(canvas, start, baseline, line, face=face, colour=colour)
-    if cell.style is TextStyle.STRUCK:
-        end = start + lettering.width_of(line.text, face, line.size)
-        rule(canvas, start - 1, end + 1, baseline + line.size * 0.34, weight=0.8, colour=QUIET)
+    def draw(self, canvas: Canvas, page: tuple[range, ...]) -> None:
+        """Draw a page's columns of rows side by side."""
+        across = (self.paper.inner_width - self.layout.width * self.layout.abreast) / max(1, self.layout.abreast - 1)
+        for index, rows in enumerate(page):
+            if rows:
+                self._draw_column(canvas, rows, self.paper.left + index * (self.layout.width + across))
 
+    def _draw_column(self, canvas: Canvas, rows: range, left: float) -> None:
+        size, width = self.layout.size, self.layout.width / self.layout.size
+        slots = self._slots(left)
+        y = self.paper.top - self.content.head(width) * size
+        for slot in slots:
+            draw_heading(canvas, slot, y + 0.4 * size)
+        rule(canvas, left, left + self.layout.width, y, weight=0.8, colour=INK)
+        for row in rows:
+            height = self.heights[row] * size * self.layout.stretch
+            for slot in slots:
+                draw_cell(canvas, slot.column.cells[row], slot, y - height / 2)
+            y -= height
+            weight, colour = self._rule_below(row)
+            rule(canvas, left, left + self.layout.width, y, weight=weight, colour=colour)
 
-def _draw_words(canvas: Canvas, column: ListColumn[R], cell: TextCell, x: float, y: float) -> None:
-    """On the left, on one line or in small on two."""
-    face, colour = _style(cell)
-    width = column.width - GAP
-    line = lettering.shrunk(lettering.clean(cell.text), face=face, size=SIZE, width=width)
-    if line.size >= STILL_BIG:
-        return write_line(canvas, x + GAP / 2, y + BASELINE, line, face=face, colour=colour)
-    lines = lettering.two_lines(cell.text, face=face, size=SMALL, width=width, smallest=SMALLEST)
-    for index, part in enumerate(lines):
-        baseline = y + (BASELINE if len(lines) == 1 else ROW - 8 - index * 8.2)
-        write_line(canvas, x + GAP / 2, baseline, part, face=face, colour=colour)
-    return None
+    def _slots(self, left: float) -> list[Slot]:
+        size = self.layout.size
+        widths = [width * size for width in self.content.widths(self.layout.width / size)]
+        starts = accumulate(widths, initial=left)
+        columns = zip(self.content.columns, starts, widths, strict=False)
+        return [Slot(column, start, width, size) for column, start, width in columns]
 
-
-def _style(cell: TextCell) -> tuple[str, Color]:
-    face = lettering.BOLD if cell.style is TextStyle.BOLD else PLAIN
-    return face, QUIET if cell.style in {TextStyle.STRUCK, TextStyle.FAINT} else INK
-
-
-def _start(column: ListColumn[R], line: lettering.FittedText, face: str, x: float) -> float:
-    if column.alignment is Alignment.LEFT:
-        return x + GAP / 2
-    return x + column.width - GAP / 2 - lettering.width_of(line.text, face, line.size)
+    def _rule_below(self, row: int) -> tuple[float, Color]:
+        if row in self.rules:
+            return 1.4, INK
+        return (0.7, QUIET) if row in self.breaks else (0.3, HAIR)

@@ -1,7 +1,7 @@
-"""Who met whom, as an SVG of its own file: a triangle with a mark for every pair that sits at one table.
+"""Who met whom, as a standalone SVG: a triangle with a mark for every pair that shared a table.
 
-Column and row are people in the order of their numbers in the draw's document; a round has its own shape and colour.
-A pair that meets twice has a ring around its marks.
+Columns and rows are people by their numbers in the draw's document; each round has its own shape and colour. Pairs that
+meet twice get a ring around their marks.
 """
 
 from collections import Counter
@@ -12,16 +12,16 @@ from xml.sax.saxutils import escape, quoteattr
 PictureRounds = Sequence[Sequence[Sequence[int]]]
 IndexPair = tuple[int, int]
 
-CELL = 10  # units of the picture
+CELL = 10  # in SVG units
 EDGE, LEGEND = 50, 26
-STEPS = 20  # people between two labels of the axis
+STEPS = 20  # people between two axis labels
 COLOURS = ("#2f6b3c", "#9c2b23", "#235a8c", "#8a5a00", "#6b3d7d", "#4a4a4a")
 SHAPES = ("M{x} {y}h6v6h-6z", "M{x} {m}l3 -3l3 3l-3 3z", "M{x} {b}h6l-3 -6z", "M{x} {y}h6l-3 6z")
 """Six units wide from x, y: m is the middle, b the lower edge."""
 
 
 def meetings_picture(rounds: PictureRounds, *, numbers: Sequence[int], title: str, round_label: str) -> bytes:
-    """The picture of some rounds with these numbers; `round_label` names one of them ("Round {number}")."""
+    """The picture of some rounds with these numbers; `round_label` is the pattern of their names ("Round {number}")."""
     index = {player: place for place, player in enumerate(sorted({p for t in _tables(rounds) for p in t}))}
     legend = max(1, len(numbers)) * LEGEND
     size = EDGE + len(index) * CELL + CELL
@@ -48,7 +48,7 @@ def _pairs(seating: Sequence[Sequence[int]], index: dict[int, int]) -> list[Inde
 
 
 def _at(pair: IndexPair) -> IndexPair:
-    """The upper left corner of a pair's cell."""
+    """The top left corner of a pair's cell."""
     low, high = pair
     return EDGE + low * CELL, EDGE + high * CELL
 

@@ -1,7 +1,8 @@
-"""The page every report shares: paper, head, foot, and the loop that turns prepared pages into one PDF."""
+"""What all PDF reports share: paper, header, footer, and rendering parts into one file."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from typing import TypeVar
 
@@ -21,12 +22,12 @@ P = TypeVar("P")
 
 
 def silent(done: int, total: int) -> None:
-    """The progress of a report nobody waits for."""
+    """A progress callback that does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A page's size and the box between head and foot, in points; y grows upwards."""
+    """A page size and the box between header and footer, in points; y grows upwards."""
 
     width: float
     height: float
@@ -63,35 +64,67 @@ A3_LANDSCAPE = Paper(1190.55, 841.89)
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What a report is called, and in small what its columns need explained."""
+    """A report's title, with a small note explaining its columns, and a line saying how it is worked out."""
 
     text: str
     note: str = ""
+    rule: str = ""
 
 
 def batches(rows: Sequence[P], size: int) -> Iterator[Sequence[P]]:
-    """Rows in groups of `size`; no rows make one empty group, for a list is at least a page."""
+    """Rows in groups of `size`; no rows yield one empty group, as a list has at least one page."""
     for start in range(0, max(len(rows), 1), size):
         yield rows[start : start + size]
 
 
-def pdf(
-    pages: Sequence[P],
-    draw: Callable[[Canvas, P], None],
-    *,
-    paper: Paper,
-    heading: Heading,
-    title: str,
-    progress: Progress = silent,
-) -> bytes:
-    """One PDF with a page for each of `pages`, drawn by `draw` and numbered; the same input gives the same bytes."""
-    target = BytesIO()
-    canvas = _canvas(target, paper=paper, heading=heading, title=title)
-    for number, page in enumerate(pages, start=1):
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A printable part: drawing functions of its pages, page size, and document properties."""
+
+    pages: tuple[Callable[[Canvas], None], ...]
+    paper: Paper
+    heading: Heading
+    title: str
+
+
+def numbered(
+    pages: Sequence[P], draw: Callable[[Canvas, P], None], *, paper: Paper, heading: Heading, title: str
+) -> Part:
+    """A part with one page per item, drawn by `draw`, and a footer with page numbers."""
+
+    def drawn(canvas: Canvas, page: P, number: int) -> None:
         draw(canvas, page)
         draw_foot(canvas, paper, heading, number=number, pages=len(pages))
+
+    drawings = (partial(drawn, page=page, number=number) for number, page in enumerate(pages, start=1))
+    return Part(tuple(drawings), paper, heading, title)
+
+
+def unnumbered(
+    pages: Sequence[P], draw: Callable[[Canvas, P], None], *, paper: Paper, heading: Heading, title: str
+) -> Part:
+    """The same without a footer, for pages to be cut, folded or handed out."""
+
+    def drawn(canvas: Canvas, page: P) -> None:
+        draw(canvas, page)
+
+    return Part(tuple(partial(drawn, page=page) for page in pages), paper, heading, title)
+
+
+def pdf(*parts: Part, title: str = "", progress: Progress = silent) -> bytes:
+    """Combine parts into one PDF; the same input yields the same bytes.
+
+    Its title is `title`, or that of the first part.
+    """
+    target = BytesIO()
+    first = parts[0]
+    canvas = _canvas(target, paper=first.paper, heading=first.heading, title=title or first.title)
+    drawings = [(part.paper, draw) for part in parts for draw in part.pages]
+    for number, (paper, draw) in enumerate(drawings, start=1):
+        canvas.setPageSize(paper.size)
+        draw(canvas)
         canvas.showPage()
-        progress(number, len(pages))
+        progress(number, len(drawings))
     canvas.save()
     return target.getvalue()
 
@@ -103,7 +136,7 @@ def _canvas(target: BytesIO, *, paper: Paper, heading: Heading, title: str) -> C
         pagesize=paper.size,
         invariant=1,
         lang=get_language() or "de",
-        # Else every page begins with Helvetica, which is not embedded. (The stubs take the name for a number.)
+        # Otherwise every page starts with Helvetica, which is not embedded. (The stubs take the name for a number.)
         initialFontName=lettering.PLAIN,  # type: ignore[arg-type]
     )
     canvas.setTitle(lettering.clean(f"{title} – {heading.occasion}"))
@@ -115,10 +148,10 @@ def _canvas(target: BytesIO, *, paper: Paper, heading: Heading, title: str) -> C
 
 
 def draw_head(canvas: Canvas, paper: Paper, heading: Heading, title: Title) -> None:
-    """Cup, title and state, occasion and note; a rule under them."""
+    """Draw cup, title and state, occasion and note, a rule below, and how the list is worked out."""
     top = paper.height - MARGIN
     draw_cup(canvas, paper.left, top - 11, heading.cup, width=paper.inner_width)
-    state = figures.state_name(heading.state)
+    state = figures.state_name(heading)
     state_width = lettering.width_of(state, lettering.BOLD, 11) + 16
     space = paper.inner_width - state_width - 14
     write(canvas, paper.left, top - 37, title.text, face=lettering.BOLD, size=21, width=space)
@@ -127,17 +160,19 @@ def draw_head(canvas: Canvas, paper: Paper, heading: Heading, title: Title) -> N
     write(canvas, paper.left, top - 56, figures.occasion_text(heading), size=11.5, width=space)
     write_right(canvas, paper.right, top - 56, title.note, size=9.5, colour=QUIET)
     rule(canvas, paper.left, paper.right, top - 64, weight=0.8, colour=INK)
+    if title.rule:
+        write(canvas, paper.left, top - 74, title.rule, size=9, width=paper.inner_width, colour=QUIET)
 
 
 def draw_cup(canvas: Canvas, x: float, y: float, cup: str, *, width: float) -> None:
-    """The suits, then the cup's name."""
+    """Draw the suits followed by the cup's name."""
     suits.draw_row(canvas, x, y, size=9)
     indent = suits.row_width(9) + 5
     write(canvas, x + indent, y + 0.5, cup, size=10.5, width=width - indent, colour=QUIET)
 
 
 def _draw_state(canvas: Canvas, x: float, y: float, state: str, *, width: float) -> None:
-    """The state in a frame."""
+    """Draw the state in a frame."""
     canvas.setLineWidth(0.8)
     canvas.setStrokeColor(INK)
     canvas.roundRect(x, y - 6, width, 20, 4, stroke=1, fill=0)
@@ -145,7 +180,7 @@ def _draw_state(canvas: Canvas, x: float, y: float, state: str, *, width: float)
 
 
 def draw_foot(canvas: Canvas, paper: Paper, heading: Heading, *, number: int, pages: int) -> None:
-    """The state with time and person, the page's number, and below them the end of the log."""
+    """Draw the state with time and person, the page number, and below them the end of the log."""
     counted = gettext("Page %(number)s of %(pages)s") % {"number": number, "pages": pages}
     rule(canvas, paper.left, paper.right, MARGIN + 14, weight=0.4, colour=HAIR)
     space = paper.inner_width - lettering.width_of(counted, lettering.PLAIN, 9.5) - 14
@@ -157,6 +192,7 @@ def draw_foot(canvas: Canvas, paper: Paper, heading: Heading, *, number: int, pa
         write(canvas, paper.left, MARGIN - 9, end, size=8, width=paper.inner_width, colour=QUIET)
 
 
-def draw_nothing(canvas: Canvas, paper: Paper) -> None:
-    """What an empty list says."""
-    write(canvas, paper.left, paper.top - 30, gettext("Nobody is on this list yet."), size=14, colour=QUIET)
+def draw_nothing(canvas: Canvas, paper: Paper, said: str = "") -> None:
+    """Draw the message of an empty list or part."""
+    said = said or gettext("Nobody is on this list yet.")
+    write(canvas, paper.left, paper.top - 30, said, size=14, colour=QUIET)

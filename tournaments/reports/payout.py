@@ -1,4 +1,4 @@
-"""The list by which prizes are given: by rank, with room for a signature."""
+"""The payout list of prizes: by rank, with room for signatures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,15 +7,16 @@ from decimal import Decimal
 from django.utils.translation import gettext, pgettext
 
 from tournaments.reports import figures, pages, workbook
-from tournaments.reports.listing import Alignment, ListColumn, Listing, TextCell, TextStyle, listing_pdf
-from tournaments.reports.pages import A4_LANDSCAPE, Progress, Title
+from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
+from tournaments.reports.listing import LANDSCAPE, Listing, listing_part
+from tournaments.reports.pages import Part, Progress, Title
 from tournaments.reports.rows import Heading
-from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
+from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn
 
 
 @dataclass(frozen=True, slots=True)
 class PayoutRow:
-    """A prize: cents and goods ("" for money). `given` says when and by which entry of the till, "" for not yet."""
+    """A prize: cents, or goods ("" for money). `handed_out` says when and by which till entry, "" if not yet."""
 
     rank: int
     number: str
@@ -23,28 +24,27 @@ class PayoutRow:
     place: str
     cents: int
     goods: str
-    given: str
+    handed_out: str
 
 
-def payout_pdf(rows: Sequence[PayoutRow], *, note: str, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """The list as a PDF; `note` says what is left over."""
+def payout_part(rows: Sequence[PayoutRow], *, note: str, heading: Heading) -> Part:
+    """The list on paper; `note` names the amount left over."""
     columns: tuple[ListColumn[PayoutRow], ...] = (
-        ListColumn(gettext("Rank"), 40, lambda row: TextCell(f"{row.rank}.", TextStyle.BOLD), Alignment.RIGHT),
-        ListColumn(gettext("No."), 44, lambda row: TextCell(row.number), Alignment.RIGHT),
-        ListColumn(gettext("Name"), 150, lambda row: TextCell(row.name, TextStyle.BOLD), share=2),
-        ListColumn(pgettext("town", "Place"), 90, lambda row: TextCell(row.place), share=1),
-        ListColumn(gettext("Prize money"), 76, lambda row: TextCell(_money(row), TextStyle.BOLD), Alignment.RIGHT),
-        ListColumn(gettext("Prize in kind"), 130, lambda row: TextCell(row.goods), share=2),
-        ListColumn(gettext("Given"), 90, lambda row: TextCell(row.given)),
-        ListColumn(gettext("Signature"), 120, lambda _row: TextCell(""), share=2),
+        ListColumn(gettext("Rank"), lambda row: TextCell(f"{row.rank}.", TextStyle.BOLD), Alignment.RIGHT),
+        ListColumn(gettext("No."), lambda row: TextCell(row.number), Alignment.RIGHT),
+        ListColumn(gettext("Name"), lambda row: TextCell(row.name, TextStyle.BOLD), share=2),
+        ListColumn(pgettext("town", "Place"), lambda row: TextCell(row.place), share=1),
+        ListColumn(gettext("Prize money"), lambda row: TextCell(_money(row), TextStyle.BOLD), Alignment.RIGHT),
+        ListColumn(gettext("Prize in kind"), lambda row: TextCell(row.goods), share=2),
+        ListColumn(gettext("Given"), lambda row: TextCell(row.handed_out)),
+        ListColumn(gettext("Signature"), lambda _row: TextCell(""), room=11, share=2),
     )
-    title = Title(gettext("Payout list"), note)
-    listing = Listing(columns, rows)
-    return listing_pdf(listing, paper=A4_LANDSCAPE, heading=heading, title=title, progress=progress)
+    listing = Listing(columns, rows, papers=LANDSCAPE)
+    return listing_part(listing, heading=heading, title=Title(gettext("Payout list"), note))
 
 
 def payout_xlsx(rows: Sequence[PayoutRow], *, note: str, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """The same as a workbook, what is left over in a last line."""
+    """The list as a workbook, with the amount left over in a last row."""
     columns = (
         XlsxColumn(gettext("Rank"), 7),
         XlsxColumn(gettext("No."), 8),
@@ -70,7 +70,7 @@ def _cells(row: PayoutRow) -> list[XlsxCell]:
         workbook.number_cell(row.number),
         XlsxCell(row.name),
         XlsxCell(row.place),
-        XlsxCell(Decimal(row.cents) / 100 if row.cents else None, Look.EUROS),
+        XlsxCell(Decimal(row.cents) / 100 if row.cents else None, CellFormat.EUROS),
         XlsxCell(row.goods),
-        XlsxCell(row.given),
+        XlsxCell(row.handed_out),
     ]

@@ -1,4 +1,4 @@
-"""Players' cards with their code, ten a page, to be cut apart."""
+"""Player cards with codes, ten per page, to be cut out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.reports import lettering, pages
 from tournaments.reports.lettering import BOLD
-from tournaments.reports.pages import A4, Progress
-from tournaments.reports.pen import HAIR, QUIET, write
+from tournaments.reports.pages import A4, Part
+from tournaments.reports.pen import HAIR, QUIET, TextBox, write, write_box
 from tournaments.reports.qr import draw_qr
 from tournaments.reports.rows import Heading
 
-WIDTH, HEIGHT = 240.94, 153.07  # 85 × 54 mm, as any card for a wallet
+WIDTH, HEIGHT = 240.94, 153.07  # 85 × 54 mm, the size of a credit card
 COLUMNS, ROWS = 2, 5
 CODE = 104.0
 PADDING = 11.0
@@ -21,7 +21,7 @@ PADDING = 11.0
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card: the two parts of a name, the number ("" for a guest), and the address in its code."""
+    """A card: the parts of the name, the number ("" for a guest), and the URL in its code."""
 
     family_name: str
     given_name: str
@@ -29,12 +29,14 @@ class CardRow:
     address: str
 
 
-def player_cards_pdf(rows: Sequence[CardRow], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """The cards in their order, with a line to cut along."""
+def player_cards_part(rows: Sequence[CardRow], *, heading: Heading) -> Part:
+    """The cards, in order, with cutting lines."""
     lettering.register_fonts()
+    title = gettext("Players' cards")
 
     def draw(canvas: Canvas, page: Sequence[CardRow]) -> None:
         if not page:
+            pages.draw_head(canvas, A4, heading, pages.Title(title))
             return pages.draw_nothing(canvas, A4)
         left, top = (A4.width - COLUMNS * WIDTH) / 2, A4.height - pages.MARGIN
         for index, row in enumerate(page):
@@ -43,8 +45,7 @@ def player_cards_pdf(rows: Sequence[CardRow], *, heading: Heading, progress: Pro
         return None
 
     batches = tuple(pages.batches(rows, COLUMNS * ROWS))
-    title = gettext("Players' cards")
-    return pages.pdf(batches, draw, paper=A4, heading=heading, title=title, progress=progress)
+    return pages.numbered(batches, draw, paper=A4, heading=heading, title=title)
 
 
 def _draw_card(canvas: Canvas, row: CardRow, heading: Heading, left: float, bottom: float) -> None:
@@ -54,8 +55,8 @@ def _draw_card(canvas: Canvas, row: CardRow, heading: Heading, left: float, bott
     inner, top = left + PADDING, bottom + HEIGHT
     words = WIDTH - 2 * PADDING - CODE
     pages.draw_cup(canvas, inner, top - 22, heading.cup, width=WIDTH - 2 * PADDING)
-    write(canvas, inner, top - 62, row.family_name, size=15, face=BOLD, width=words)
-    write(canvas, inner, top - 79, row.given_name, size=12, width=words)
+    write_box(canvas, TextBox(inner, words, top - 52, 32), row.family_name, size=15, face=BOLD)
+    write_box(canvas, TextBox(inner, words, top - 82, 24), row.given_name, size=12)
     if row.number:
         write(canvas, inner, bottom + 30, row.number, size=19, face=BOLD, width=words)
     write(canvas, inner, bottom + 13, gettext("Show it at the check-in."), size=7.5, width=words, colour=QUIET)

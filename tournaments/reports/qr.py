@@ -1,4 +1,4 @@
-"""A QR code as one filled path: sharp at any size, small in the file."""
+"""QR codes as one filled path: sharp at any size, small in the file."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -11,7 +11,9 @@ QUIET_MODULES = 4
 
 
 def dark_runs(link: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    """The modules to a side, and every horizontal run of dark modules as (row from the top, first column, length)."""
+    """The number of modules per side, and each horizontal run of dark modules as (row from the top, first column,
+    length).
+    """
     matrix = segno.make_qr(link, error="m").matrix
     return len(matrix), tuple(run for row, modules in enumerate(matrix) for run in _runs(row, modules))
 
@@ -26,7 +28,7 @@ def _runs(row: int, modules: Iterable[int]) -> Iterator[tuple[int, int, int]]:
 
 
 def draw_qr(canvas: Canvas, link: str, x: float, y: float, *, side: float) -> None:
-    """Draw the code with its quiet zone inside a square of `side` points whose lower left corner is (x, y)."""
+    """Draw the code including its quiet zone in a square of `side` points with lower left corner (x, y)."""
     modules, runs = dark_runs(link)
     module = side / (modules + 2 * QUIET_MODULES)
     left, top = x + QUIET_MODULES * module, y + side - QUIET_MODULES * module

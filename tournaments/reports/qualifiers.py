@@ -1,4 +1,4 @@
-"""The qualifiers for the Österreich-Finale: Vorrundenpunkte, and for every player the reason they are in or out."""
+"""The qualifiers for the Österreich-Finale: Vorrundenpunkte, and for every player why they qualify or not."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -7,12 +7,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, pgettext
 
 from scoring.qualification import Reason
-from tournaments.lists import QualifierList, QualifierRow
+from tournaments.lists.published import QualifierList, QualifierRow
 from tournaments.reports import figures, pages, workbook
-from tournaments.reports.listing import Alignment, ListColumn, Listing, TextCell, TextStyle, listing_pdf
-from tournaments.reports.pages import A4, Progress, Title
+from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
+from tournaments.reports.listing import Listing, listing_part
+from tournaments.reports.pages import Part, Progress, Title
 from tournaments.reports.rows import Heading
-from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
+from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn
 
 _REASONS: Mapping[Reason, Promise] = MappingProxyType(
     {
@@ -26,15 +27,11 @@ _REASONS: Mapping[Reason, Promise] = MappingProxyType(
 )
 
 
-def qualifiers_pdf(qualifiers: QualifierList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """The list as a PDF, with a strong rule under the last who is in."""
-    return listing_pdf(
-        Listing(_columns(), qualifiers.rows, rules=_cut(qualifiers)),
-        paper=A4,
-        heading=heading,
-        title=Title(gettext("Qualifiers"), gettext("Quota: %(places)s places") % {"places": qualifiers.quota}),
-        progress=progress,
-    )
+def qualifiers_part(qualifiers: QualifierList, *, heading: Heading) -> Part:
+    """The list on paper, with a thick rule after the last qualifier."""
+    title = Title(gettext("Qualifiers"), gettext("Quota: %(places)s places") % {"places": qualifiers.quota})
+    listing = Listing(_columns(), qualifiers.rows, rules=_cut(qualifiers))
+    return listing_part(listing, heading=heading, title=title)
 
 
 def qualifiers_xlsx(qualifiers: QualifierList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
@@ -50,32 +47,30 @@ def qualifiers_xlsx(qualifiers: QualifierList, *, heading: Heading, progress: Pr
 
 
 def reason_text(row: QualifierRow) -> str:
-    """Why they are in or out."""
-    return reason_in_words(row.reason, row.facts)
+    """Why somebody qualifies or not."""
+    return reason_description(row.reason, row.facts)
 
 
-def reason_in_words(reason: str, facts: Mapping[str, int]) -> str:
-    """The same of a reason's code with its facts."""
+def reason_description(reason: str, facts: Mapping[str, int]) -> str:
+    """The same, given a reason code and its facts."""
     return str(_REASONS[Reason(reason)]) % facts
 
 
 def _cut(qualifiers: QualifierList) -> frozenset[int]:
-    """The index of the last row that is in, if any is out behind it."""
+    """The index of the last qualifier, if others follow."""
     last = qualifiers.last_in
     return frozenset() if last is None or last == len(qualifiers.rows) - 1 else frozenset({last})
 
 
 def _columns() -> tuple[ListColumn[QualifierRow], ...]:
     return (
-        ListColumn(gettext("Rank"), 38, lambda row: TextCell(_rank(row)), Alignment.RIGHT),
-        ListColumn(gettext("No."), 40, lambda row: TextCell(row.person.number), Alignment.RIGHT),
-        ListColumn(gettext("Name"), 130, _name, share=3),
-        ListColumn(
-            gettext("Season"), 48, lambda row: TextCell(figures.points_text(row.season_points)), Alignment.RIGHT
-        ),
-        ListColumn(gettext("Played"), 44, lambda row: TextCell(str(row.participations)), Alignment.RIGHT),
-        ListColumn(gettext("Vorrundenpunkte"), 92, _vorrundenpunkte, Alignment.RIGHT),
-        ListColumn(gettext("Reason"), 130, lambda row: TextCell(reason_text(row)), share=2),
+        ListColumn(gettext("Rank"), lambda row: TextCell(_rank(row)), Alignment.RIGHT),
+        ListColumn(gettext("No."), lambda row: TextCell(row.person.number), Alignment.RIGHT),
+        ListColumn(gettext("Name"), _name, share=3),
+        ListColumn(gettext("Season"), lambda row: TextCell(figures.points_text(row.season_points)), Alignment.RIGHT),
+        ListColumn(gettext("Played"), lambda row: TextCell(str(row.participations)), Alignment.RIGHT),
+        ListColumn(gettext("Vorrundenpunkte"), _vorrundenpunkte, Alignment.RIGHT),
+        ListColumn(gettext("Reason"), lambda row: TextCell(reason_text(row)), share=2),
     )
 
 
@@ -110,8 +105,8 @@ def _cells(row: QualifierRow) -> list[XlsxCell]:
         workbook.number_cell(row.person.number),
         XlsxCell(row.person.name),
         XlsxCell(row.person.place),
-        XlsxCell(row.season_points, Look.POINTS),
+        XlsxCell(row.season_points, CellFormat.POINTS),
         XlsxCell(row.participations),
-        XlsxCell(row.vorrundenpunkte, Look.TOTAL),
+        XlsxCell(row.vorrundenpunkte, CellFormat.TOTAL),
         XlsxCell(reason_text(row)),
     ]

@@ -1,7 +1,7 @@
-"""What seating lists and score sheets are drawn from: plain values.
+"""Input of seating lists and score sheets: plain values.
 
-Names and clubs are anything people typed; every report makes them safe for itself. A player's number has its four
-digits as text, a guest's is "". Points are whole points of the Schrift, money is whole points of the money ledger.
+Names and clubs may contain anything people type; each report sanitises them. A player's number is a four-digit text, ""
+for a guest. Points are integer points of the Schrift, money is in integer points of money.
 """
 
 from dataclasses import dataclass
@@ -10,23 +10,26 @@ from enum import StrEnum
 
 
 class ListState(StrEnum):
-    """How far a list may be relied on."""
+    """How reliable a list is."""
 
     UNPUBLISHED = "draft"
     PROVISIONAL = "provisional"
+    OPEN_TO_PROTESTS = "open_to_protests"
     PUBLISHED = "published"
+    ON_PROVISIONAL = "on_provisional"
     OFFICIAL = "official"
     WITHDRAWN = "withdrawn"
+    OUTDATED = "outdated"
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The head and foot of every page.
+    """The header and footer of every page.
 
-    `occasion` is the tournament or the season. `at` is the moment since when `state` holds (unpublished: when printed),
-    already in local time; it is also the PDF's creation date, so the same rows give the same bytes. `by` is the person
-    behind the state, "" for nobody in particular. `log` is where the log ended when the state began (`lists.log_end`),
-    "" for what is not published.
+    `occasion` is the tournament or season. `at` is since when `state` holds (unpublished: when printed), in local time;
+    it is also the PDF's creation date, so that the same rows yield the same bytes. `by` is the person behind the state,
+    or "". `log` is the end of the log when the state began (`lists.log_end`), "" if unpublished. `until` is the end of
+    the protest period, if any.
     """
 
     cup: str
@@ -37,11 +40,12 @@ class Heading:
     day: date | None = None
     venue: str = ""
     log: str = ""
+    until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerName:
-    """One player as a list names them."""
+    """A player as shown in a list."""
 
     name: str
     number: str = ""
@@ -57,7 +61,7 @@ class TablePlace:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSeats:
-    """A line of the list by name: where one player sits, a place for each listed round, None where they sit out."""
+    """A line of the list by name: a player's place in each listed round, None where they have none."""
 
     person: PlayerName
     seats: tuple[TablePlace | None, ...]
@@ -65,7 +69,7 @@ class PlayerSeats:
 
 @dataclass(frozen=True, slots=True)
 class TableSeats:
-    """A table of one round: who sits at places 1…n, and whose place has forehand in the first hand."""
+    """A table in one round: the people at places 1…n, and the place of the first forehand."""
 
     round: int
     table: int
@@ -75,9 +79,9 @@ class TableSeats:
 
 @dataclass(frozen=True, slots=True)
 class PhoneEntry:
-    """How a table's phone gets to its page: `link` for the QR code, and where there is one a short `code` to be typed.
+    """How a phone reaches its table's page: `link` for the QR code and, if available, a short `code` to type.
 
-    `short_address` is where it is typed.
+    `short_address` is where to type it.
     """
 
     link: str
@@ -87,10 +91,10 @@ class PhoneEntry:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """One score sheet: a table of one round with the number of hands it plays; `phone` is None when all is on paper.
+    """A score sheet: a table in one round with its number of hands; `phone` is None if everything is on paper.
 
-    `players` play each hand. `dummies` are what the dummies are called who keep a balance until the end of the round.
-    `doubles`: some hands count double by the rules.
+    `players` is how many play each hand. `dummies` are the names of dummies that keep a balance until the end of the
+    round. `doubles`: some hands may count double.
     """
 
     seats: TableSeats

@@ -1,4 +1,4 @@
-"""The head of a score sheet: round and table in big letters, what to do, and the table's QR code."""
+"""The head of a score sheet: round and table in large type, instructions, and the table's QR code."""
 
 from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
@@ -17,7 +17,7 @@ LEADING = 14.5
 
 
 def draw_score_sheet_head(canvas: Canvas, sheet: ScoreSheet, heading: Heading) -> None:
-    """Everything above the grid; without a phone there is no code and the words have the whole width."""
+    """Draw everything above the grid; without a phone there is no code, and the text takes the full width."""
     top = A4.height - pages.MARGIN
     width = A4.inner_width if sheet.phone is None else A4.inner_width - QR_SIDE - 8
     pages.draw_cup(canvas, A4.left, top - 11, heading.cup, width=width)
@@ -42,7 +42,7 @@ def _sentences(phone: PhoneEntry | None) -> tuple[str, ...]:
 
 
 def _draw_sentences(canvas: Canvas, sentences: tuple[str, ...], *, y: float, width: float) -> None:
-    """All in the size at which the longest fits."""
+    """Draw all sentences at the size at which the longest fits."""
     size = min(lettering.shrunk(sentence, face=PLAIN, size=TEXT, width=width).size for sentence in sentences)
     for sentence in sentences:
         write_line(canvas, A4.left, y, FittedText(sentence, size), face=PLAIN)
@@ -50,7 +50,7 @@ def _draw_sentences(canvas: Canvas, sentences: tuple[str, ...], *, y: float, wid
 
 
 def _draw_code(canvas: Canvas, phone: PhoneEntry, *, top: float) -> None:
-    """The QR code in the upper right corner, the code to type under it, if there is one."""
+    """Draw the QR code in the top right corner, with the code to type below it, if any."""
     left, bottom = A4.right - QR_SIDE + 8, top - QR_SIDE + 8
     draw_qr(canvas, phone.link, left, bottom, side=QR_SIDE)
     line = FittedText(lettering.clean(phone.code), 13)

@@ -1,4 +1,4 @@
-"""The Wertungszettel: one page a table, every hand a line in its Radl, and the way to enter it by phone instead."""
+"""Score sheets (Wertungszettel): a page per table, a line per hand grouped by Radl, and how to enter it by phone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.rotation import deal
-from tournaments.reports import figures, lettering, pages
+from tournaments.reports import figures, pages
 from tournaments.reports.lettering import BOLD, PLAIN, FittedText
-from tournaments.reports.pages import A4, Progress
-from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_centred
+from tournaments.reports.pages import A4, Part
+from tournaments.reports.pen import HAIR, INK, QUIET, BoxAlignment, TextBox, rule, write, write_box, write_centred
 from tournaments.reports.rows import Heading, ScoreSheet
 from tournaments.reports.score_sheet_head import HEAD, draw_score_sheet_head
 
@@ -27,13 +27,11 @@ TALLEST_ROW = 26.0
 NUMBER = 26.0
 CONTRACT = 96.0
 FEWEST_COLUMNS = 3
-"""With fewer the contract's column grows no further."""
-SMALLEST_NAME = 5.0
-"""A family name of 24 letters is whole even at a table of five."""
+"""With fewer columns, the contract column does not grow any further."""
 
 
-def score_sheets_pdf(sheets: Sequence[ScoreSheet], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """A page for each table, in the order given; tables of different sizes and of several rounds may be mixed."""
+def score_sheets_part(sheets: Sequence[ScoreSheet], *, heading: Heading) -> Part:
+    """A page per table, in the given order; sizes and rounds may be mixed."""
 
     def draw(canvas: Canvas, page: Sequence[ScoreSheet]) -> None:
         if not page:
@@ -43,14 +41,14 @@ def score_sheets_pdf(sheets: Sequence[ScoreSheet], *, heading: Heading, progress
             draw_score_sheet(canvas, sheet, heading)
 
     single = tuple(pages.batches(sheets, 1))
-    return pages.pdf(single, draw, paper=A4, heading=heading, title=gettext("Score sheets"), progress=progress)
+    return pages.numbered(single, draw, paper=A4, heading=heading, title=gettext("Score sheets"))
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetGrid:
-    """Where a sheet's cells are: the left edge and width of the columns, the height of a row, in points.
+    """Cell positions: left edge and width of the columns, row height, in points.
 
-    The first columns are the places, dummies follow.
+    The places come first, then the dummies.
     """
 
     left: float
@@ -82,12 +80,12 @@ def _grid(sheet: ScoreSheet) -> ScoreSheetGrid:
 
 
 def _carried_after(places: int) -> int:
-    """How many hands stand between two carried totals: a Radl; two where only two sit. The last sum is the total."""
+    """Hands between two subtotals: one Radl; with two players, two. The last subtotal is the total."""
     return places if places > 2 else 2 * places
 
 
 def draw_score_sheet(canvas: Canvas, sheet: ScoreSheet, heading: Heading) -> None:
-    """One table's page without its foot."""
+    """Draw one table's page without its footer."""
     grid = _grid(sheet)
     draw_score_sheet_head(canvas, sheet, heading)
     _draw_names(canvas, sheet, grid)
@@ -115,16 +113,15 @@ def _draw_names(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid) -> None
 
 
 def _draw_name(canvas: Canvas, grid: ScoreSheetGrid, column: int, name: str, small: str, *, y: float) -> None:
-    """Place and number in small, under them the name on at most two lines."""
+    """Draw place and number in small type, and below them the name, wrapped if necessary."""
     write_centred(canvas, grid.middle(column), y + NAMES - 12, FittedText(small, 9), face=PLAIN, colour=QUIET)
-    lines = lettering.two_lines(name, face=BOLD, size=12, width=grid.column - 4, smallest=SMALLEST_NAME)
-    baseline = y + 12 + 7 * (len(lines) - 1)
-    for index, line in enumerate(lines):
-        write_centred(canvas, grid.middle(column), baseline - 14 * index, line, face=BOLD)
+    height = NAMES - 18
+    box = TextBox(grid.start(column) + 3, grid.column - 6, y + height / 2 + 2, height)
+    write_box(canvas, box, name, size=12, face=BOLD, alignment=BoxAlignment.CENTRE)
 
 
 def _draw_hands(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, *, y: float) -> float:
-    """Every hand, and a line for the carried total after each Radl; the lower edge."""
+    """Draw every hand, and a subtotal line after each Radl; returns the lower edge."""
     for number in range(1, sheet.hands + 1):
         y -= grid.row
         _draw_hand(canvas, sheet, grid, number, y=y)
@@ -147,7 +144,7 @@ def _draw_hand(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, number: 
 
 
 def _draw_sitting_out(canvas: Canvas, grid: ScoreSheetGrid, place: int, *, y: float) -> None:
-    """A grey field with a dash, a trifle low so as not to cover the rule above."""
+    """Draw a grey field with a dash, slightly lower so as not to cover the rule above."""
     canvas.setFillColor(SITS_OUT)
     canvas.rect(grid.start(place), y, grid.column, grid.row - 0.8, stroke=0, fill=1)
     dash = FittedText(figures.NONE, 14)
@@ -170,7 +167,7 @@ def _draw_carried(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
 
 
 def _draw_total(canvas: Canvas, name: str, *, y: float) -> float:
-    """A line for the round's total; its lower edge."""
+    """Draw the line for the round's total; returns its lower edge."""
     write(canvas, A4.left + 5, y - TOTAL / 2 - 4.5, name, face=BOLD, size=13)
     for edge in (y, y - TOTAL):
         rule(canvas, A4.left, A4.right, edge, weight=1.6, colour=INK)
@@ -178,7 +175,7 @@ def _draw_total(canvas: Canvas, name: str, *, y: float) -> float:
 
 
 def _draw_uprights(canvas: Canvas, grid: ScoreSheetGrid, *, top: float, bottom: float) -> None:
-    """The lines between the columns; a strong one where the players begin."""
+    """Draw the lines between columns; a thick one where the players begin."""
     canvas.setStrokeColor(INK)
     for x, weight in (
         (A4.left, 1.0),
@@ -197,7 +194,7 @@ def _draw_signatures(canvas: Canvas, grid: ScoreSheetGrid, *, y: float) -> None:
 
 def _draw_legend(canvas: Canvas, sheet: ScoreSheet, grid: ScoreSheetGrid, *, y: float) -> None:
     marks = [f"{name[0]} = {name}" for name in (gettext("Dealer"), gettext("Forehand"))]
-    sits_out = gettext("sits out")  # on its own: strings inside an f-string are not found for translation
+    sits_out = gettext("sits out")  # separate, because strings inside an f-string are not extracted for translation
     if grid.places > sheet.players:
         marks.append(f"{figures.NONE} = {sits_out}")
     if sheet.dummies:

@@ -1,6 +1,6 @@
-"""The four suits and the Tarock mark as paths, so that no reader's fonts decide how they look.
+"""The four suits and the Tarock mark as paths, so that their look does not depend on the reader's fonts.
 
-A pen works in a unit square whose corner is the origin; the Tarock mark is a card with the number XXI.
+Each is drawn in a unit square at the origin; the Tarock mark is a card with the number XXI.
 """
 
 from collections.abc import Callable
@@ -105,11 +105,16 @@ def row_width(size: float) -> float:
     return size * 1.2 * len(ROW)
 
 
+def draw_suit(canvas: Canvas, index: int, x: float, y: float, *, size: float) -> None:
+    """Draw the symbol at this index of ROW, `size` points square, at (x, y)."""
+    canvas.saveState()
+    canvas.translate(x, y)
+    canvas.scale(size, size)
+    ROW[index](canvas)
+    canvas.restoreState()
+
+
 def draw_row(canvas: Canvas, x: float, y: float, *, size: float) -> None:
-    """Hearts, diamonds, clubs, spades and the Tarock mark side by side, each `size` points square, from (x, y)."""
-    for position, draw in enumerate(ROW):
-        canvas.saveState()
-        canvas.translate(x + position * size * 1.2, y)
-        canvas.scale(size, size)
-        draw(canvas)
-        canvas.restoreState()
+    """Draw hearts, diamonds, clubs, spades and the Tarock mark side by side, each `size` points square, from (x, y)."""
+    for position in range(len(ROW)):
+        draw_suit(canvas, position, x + position * size * 1.2, y, size=size)

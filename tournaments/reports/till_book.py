@@ -1,4 +1,4 @@
-"""Every entry of a till as a workbook."""
+"""The cash book of a till as a workbook."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from django.utils.translation import gettext
 from tournaments.reports import pages, workbook
 from tournaments.reports.pages import Progress
 from tournaments.reports.rows import Heading
-from tournaments.reports.workbook import Look, XlsxCell, XlsxColumn
+from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn
 
 
 @dataclass(frozen=True, slots=True)
 class BookRow:
-    """An entry of the till, in words; cents above 0 came in."""
+    """A till entry, in words; positive cents are income."""
 
     number: int
     at: str
@@ -28,7 +28,7 @@ class BookRow:
 
 
 def till_book_xlsx(rows: Sequence[BookRow], *, heading: Heading, progress: Progress = pages.silent) -> bytes:
-    """A line an entry, by number."""
+    """One row per entry, by number."""
     columns = (
         XlsxColumn(gettext("No."), 7),
         XlsxColumn(gettext("When"), 18),
@@ -48,5 +48,5 @@ def till_book_xlsx(rows: Sequence[BookRow], *, heading: Heading, progress: Progr
 
 def _cells(row: BookRow) -> list[XlsxCell]:
     words = [XlsxCell(word) for word in (row.at, row.kind, row.name, row.method)]
-    amount = XlsxCell(Decimal(row.cents) / 100, Look.EUROS)
+    amount = XlsxCell(Decimal(row.cents) / 100, CellFormat.EUROS)
     return [XlsxCell(row.number), *words, amount, XlsxCell(row.reverses), XlsxCell(row.note), XlsxCell(row.by)]

@@ -1,13 +1,14 @@
-"""Rows of cells → an XLSX file that sorts, filters and prints.
+"""XLSX files that sort, filter and print.
 
-Openpyxl's write-only mode streams the rows. A cell object is made once for each column and look, and reused row after
-row: giving every cell a style of its own costs more than writing it.
+Openpyxl's write-only mode streams the rows. One cell object per column and look is reused row after row, as styling
+every cell separately costs more than writing it.
 
-Text stays text: what begins like a formula is stored as a string and marked so that Excel keeps it one when edited.
+Text stays text: what begins like a formula is stored as a string, marked so that Excel keeps it one when edited.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from io import BytesIO
@@ -17,6 +18,7 @@ from openpyxl import Workbook
 from openpyxl.cell import Cell as OpenpyxlCell
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.styles.numbers import FORMAT_DATE_XLSX14
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.properties import PageSetupProperties
@@ -27,17 +29,19 @@ from tournaments.reports.lettering import clean
 from tournaments.reports.pages import Progress, silent
 from tournaments.reports.rows import Heading
 
-Value = str | int | Decimal | None
+Value = str | int | Decimal | date | None
 
 FORMULA_STARTS = ("=", "+", "-", "@")
 A4_PAPER = 9
 FONT = "Calibri"
 STEP = 250
 PRINTED = 60
+TAB_LETTERS = 28
+NOT_IN_TABS = frozenset("[]:*?/\\")
 
 
-class Look(StrEnum):
-    """How a value is shown."""
+class CellFormat(StrEnum):
+    """The display format of a value."""
 
     GENERAL = "general"
     POINTS = "points"
@@ -46,28 +50,30 @@ class Look(StrEnum):
     DROPPED = "dropped"
     PLAYER_NUMBER = "player_number"
     QUOTED = "quoted"
+    DAY = "day"
 
 
 FORMATS = {
-    Look.POINTS: "0;-0;0",
-    Look.TOTAL: "0;-0;0",
-    Look.EUROS: '#,##0.00 "€";-#,##0.00 "€"',
-    Look.DROPPED: "(0);(-0);(0)",
-    Look.PLAYER_NUMBER: "0000",
+    CellFormat.POINTS: "0;-0;0",
+    CellFormat.TOTAL: "0;-0;0",
+    CellFormat.EUROS: '#,##0.00 "€";-#,##0.00 "€"',
+    CellFormat.DROPPED: "(0);(-0);(0)",
+    CellFormat.PLAYER_NUMBER: "0000",
+    CellFormat.DAY: FORMAT_DATE_XLSX14,
 }
 FONTS = {
-    Look.TOTAL: Font(name=FONT, size=12, bold=True),
-    Look.DROPPED: Font(name=FONT, size=12, strike=True, color="00707070"),
+    CellFormat.TOTAL: Font(name=FONT, size=12, bold=True),
+    CellFormat.DROPPED: Font(name=FONT, size=12, strike=True, color="00707070"),
 }
 PLAIN = Font(name=FONT, size=12)
 
 
 @dataclass(frozen=True, slots=True)
 class XlsxCell:
-    """A value and how it is shown; None stays empty."""
+    """A value and its format; None stays empty."""
 
     value: Value
-    look: Look = Look.GENERAL
+    cell_format: CellFormat = CellFormat.GENERAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +84,19 @@ class XlsxColumn:
     width: int
 
 
+@dataclass(frozen=True, slots=True)
+class FurtherSheet:
+    """An additional worksheet, small enough to be held in memory."""
+
+    title: str
+    columns: tuple[XlsxColumn, ...]
+    rows: Sequence[Sequence[XlsxCell]]
+
+
 def number_cell(number: str) -> XlsxCell:
-    """A player's number as a number with its leading zeros shown; a guest's cell is empty."""
+    """A player's number as a number with leading zeros; a guest's cell is empty."""
     if number.isascii() and number.isdigit():
-        return XlsxCell(int(number), Look.PLAYER_NUMBER)
+        return XlsxCell(int(number), CellFormat.PLAYER_NUMBER)
     return XlsxCell(number or None)
 
 
@@ -93,11 +108,12 @@ def xlsx(
     heading: Heading,
     title: str,
     frozen_columns: int = 0,
+    more: Iterable[FurtherSheet] = (),
     progress: Progress = silent,
 ) -> bytes:
-    """A workbook of two worksheets: the list under `title`, its first row the headings, and what the list is.
+    """A workbook: a worksheet `title` with the list below a heading row, `more` sheets, and a description of the list.
 
-    `count` is the number of rows to come: in a streamed worksheet the filter must know its end beforehand.
+    `count` is the number of rows to come: a streamed worksheet needs the filter's range in advance.
     """
     book = Workbook(write_only=True)
     worksheet = _prepared_worksheet(
@@ -105,6 +121,8 @@ def xlsx(
     )
     worksheet.append(_headings(worksheet, columns))
     _append_rows(worksheet, rows, count=count, progress=progress)
+    for sheet in more:
+        _append_sheet(book, sheet, heading=heading)
     _append_about(book, heading=heading, title=title)
     book.properties.title = clean(f"{title} – {heading.occasion}")
     book.properties.creator = clean(heading.cup)
@@ -113,11 +131,20 @@ def xlsx(
     return target.getvalue()
 
 
+def _append_sheet(book: Workbook, sheet: FurtherSheet, *, heading: Heading) -> None:
+    count = len(sheet.rows)
+    worksheet = _prepared_worksheet(
+        book, sheet.columns, count=count, heading=heading, title=sheet.title, frozen_columns=0
+    )
+    worksheet.append(_headings(worksheet, sheet.columns))
+    _append_rows(worksheet, sheet.rows, count=count, progress=silent)
+
+
 def _prepared_worksheet(
     book: Workbook, columns: Sequence[XlsxColumn], *, count: int, heading: Heading, title: str, frozen_columns: int
 ) -> Worksheet:
     """An empty worksheet with everything that must be set before the first row is written."""
-    worksheet: Worksheet = book.create_sheet(title)
+    worksheet: Worksheet = book.create_sheet(_tab(title))
     for index, column in enumerate(columns, start=1):
         worksheet.column_dimensions[get_column_letter(index)].width = column.width
     worksheet.freeze_panes = f"{get_column_letter(frozen_columns + 1)}2"
@@ -126,8 +153,13 @@ def _prepared_worksheet(
     return worksheet
 
 
+def _tab(title: str) -> str:
+    """A valid worksheet name: at most 31 allowed characters; duplicates get a number."""
+    return "".join(" " if each in NOT_IN_TABS else each for each in clean(title))[:TAB_LETTERS].strip("' ") or "–"
+
+
 def _prepare_print(worksheet: Worksheet, *, heading: Heading, title: str) -> None:
-    """Landscape A4, one page wide, the headings on every page; && prints as &."""
+    """Set landscape A4, one page wide, headings on every page; && prints as &."""
     worksheet.page_setup.orientation = "landscape"
     worksheet.page_setup.paperSize = A4_PAPER
     worksheet.page_setup.fitToWidth = 1
@@ -148,7 +180,7 @@ def _strip(*, left: str, right: str) -> HeaderFooterItem:
 
 
 def _printed(text: str) -> str:
-    """Text for a printed strip, which holds 255 characters in all and reads & as the start of a code."""
+    """Text for a page header or footer, which holds 255 characters in all and treats & as the start of a code."""
     return clean(text)[:PRINTED].replace("&", "&&")
 
 
@@ -162,7 +194,7 @@ def _headings(worksheet: Worksheet, columns: Sequence[XlsxColumn]) -> list[Openp
 
 
 def _append_rows(worksheet: Worksheet, rows: Iterable[Sequence[XlsxCell]], *, count: int, progress: Progress) -> None:
-    templates: dict[tuple[int, Look], OpenpyxlCell] = {}
+    templates: dict[tuple[int, CellFormat], OpenpyxlCell] = {}
     done = 0
     for done, row in enumerate(rows, start=1):
         worksheet.append([_styled_cell(worksheet, templates, column, cell) for column, cell in enumerate(row)])
@@ -172,30 +204,32 @@ def _append_rows(worksheet: Worksheet, rows: Iterable[Sequence[XlsxCell]], *, co
 
 
 def _styled_cell(
-    worksheet: Worksheet, templates: dict[tuple[int, Look], OpenpyxlCell], column: int, cell: XlsxCell
+    worksheet: Worksheet, templates: dict[tuple[int, CellFormat], OpenpyxlCell], column: int, cell: XlsxCell
 ) -> OpenpyxlCell | None:
-    """The column's template for this look, holding the value."""
+    """The column's reusable cell for this look, holding the value."""
     value = clean(cell.value) if isinstance(cell.value, str) else cell.value
     if value is None or value == "":
         return None
-    look = Look.QUOTED if isinstance(value, str) and value.startswith(FORMULA_STARTS) else cell.look
-    template = templates.get((column, look)) or templates.setdefault((column, look), _cell_template(worksheet, look))
+    cell_format = CellFormat.QUOTED if isinstance(value, str) and value.startswith(FORMULA_STARTS) else cell.cell_format
+    template = templates.get((column, cell_format)) or templates.setdefault(
+        (column, cell_format), _cell_template(worksheet, cell_format)
+    )
     template.value = value
-    if look is Look.QUOTED:
+    if cell_format is CellFormat.QUOTED:
         template.data_type = "s"
     return template
 
 
-def _cell_template(worksheet: Worksheet, look: Look) -> OpenpyxlCell:
+def _cell_template(worksheet: Worksheet, cell_format: CellFormat) -> OpenpyxlCell:
     cell = WriteOnlyCell(worksheet)
-    cell.font = FONTS.get(look, PLAIN)
-    cell.number_format = FORMATS.get(look, "General")
-    cell.quotePrefix = look is Look.QUOTED
+    cell.font = FONTS.get(cell_format, PLAIN)
+    cell.number_format = FORMATS.get(cell_format, "General")
+    cell.quotePrefix = cell_format is CellFormat.QUOTED
     return cell
 
 
 def _append_about(book: Workbook, *, heading: Heading, title: str) -> None:
-    """What the list is and how far it may be believed, for whoever only has the file."""
+    """Add a sheet describing the list and its state, for readers who only have the file."""
     worksheet = book.create_sheet(gettext("About"))
     worksheet.column_dimensions["A"].width = 16
     worksheet.column_dimensions["B"].width = 60

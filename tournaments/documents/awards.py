@@ -1,0 +1,57 @@
+"""Handouts at the end: certificates, and labels for the prizes."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+
+from tournaments.documents.headings import printed_heading, season_heading
+from tournaments.documents.till import names_of_prizes
+from tournaments.errors import Refused
+from tournaments.models import Season, Tournament
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.overall_ranking import closed_final
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.till.book import till_of
+from tournaments.reports.certificates import CertificateRow, certificates_part
+from tournaments.reports.pages import Part
+from tournaments.reports.prize_labels import LabelRow, prize_labels_part
+
+PODIUM = range(1, 4)
+
+
+def certificates(tournament: Tournament, /, *, now: datetime, ranks: Collection[int] = PODIUM) -> Part:
+    """Certificates for everybody with one of the ranks, last rank first, as they are presented.
+
+    Refused: certificates_too_early unless the evening is closed, ranks_unknown if nobody has one of these ranks.
+    """
+    if tournament.state != TournamentState.CLOSED:
+        raise Refused("certificates_too_early")
+    rows = [row for row in tournament_results(tournament).rows if row.rank in ranks]
+    if not rows:
+        raise Refused("ranks_unknown", field="ranks")
+    found = [CertificateRow(row.rank, row.person.name, row.total) for row in reversed(rows)]
+    return certificates_part(found, heading=printed_heading(tournament, now=now))
+
+
+def final_certificates(season: Season, /, *, now: datetime) -> Part:
+    """Certificates for the first three of a final's overall ranking, last rank first.
+
+    Refused: as `closed_final`; ranks_unknown if nobody has played.
+    """
+    value = closed_final(season)
+    rows = [row for row in value.played if row.rank in PODIUM]
+    if not rows:
+        raise Refused("ranks_unknown", field="ranks")
+    found = [CertificateRow(row.rank or 0, row.person.name, row.total or 0) for row in reversed(rows)]
+    heading = replace(season_heading(season, value, now=now), occasion=value.title)
+    return certificates_part(found, heading=heading)
+
+
+def prize_labels(tournament: Tournament, /, *, now: datetime) -> Part:
+    """A label for each awarded prize, by rank."""
+    till = till_of(tournament)
+    rows = [
+        LabelRow(line.prize.rank, name, line.prize.cents, line.prize.goods)
+        for line, name in zip(till.prizes, names_of_prizes(till), strict=True)
+    ]
+    return prize_labels_part(rows, heading=printed_heading(tournament, now=now))

@@ -1,0 +1,81 @@
+"""The report on an import of a cup's past as a workbook: discrepancies, evenings, and the resulting figures."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
+
+from django.utils.timezone import localtime
+from django.utils.translation import gettext, pgettext
+
+from tournaments.documents.files import file_of
+from tournaments.documents.history_words import figure_words, note_texts, stored_note
+from tournaments.jobs import ProducedFile
+from tournaments.models import HistoryImport, Tournament
+from tournaments.queries.history.planning import HistoryPlan
+from tournaments.reports.rows import Heading, ListState
+from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, XlsxColumn, xlsx
+
+
+def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: datetime) -> ProducedFile:
+    """The report on an import, planned (`plan`) or carried out."""
+    notes = [*plan.obstacles, *plan.notes] if plan else [stored_note(each) for each in history.report]
+    texts = note_texts(notes, files=2, people=plan.people if plan else None)
+    heading = Heading(
+        cup=history.cup.name, occasion=gettext("Taking over the past"), state=ListState.PROVISIONAL, at=localtime(now)
+    )
+    content = xlsx(
+        (XlsxColumn(gettext("Where"), 28), XlsxColumn(gettext("What"), 100)),
+        ((XlsxCell(each.where), XlsxCell(each.said)) for each in texts),
+        count=len(texts),
+        heading=heading,
+        title=gettext("Notes"),
+        more=(_evenings(history, plan), _figures(plan.figures if plan else history.figures)),
+    )
+    return file_of(content, words=(history.cup.name, gettext("Taking over the past")), format_="xlsx")
+
+
+def _evenings(history: HistoryImport, plan: HistoryPlan | None) -> FurtherSheet:
+    columns = (
+        XlsxColumn(pgettext("of the calendar", "Day"), 12),
+        XlsxColumn(gettext("Season"), 14),
+        XlsxColumn(gettext("Name"), 30),
+        XlsxColumn(gettext("Players"), 10),
+        XlsxColumn(gettext("Remark"), 40),
+    )
+    rows = _planned_rows(plan) if plan else _made_rows(history)
+    return FurtherSheet(gettext("Evenings"), columns, [*rows])
+
+
+def _planned_rows(plan: HistoryPlan) -> Iterable[list[XlsxCell]]:
+    for season in plan.seasons:
+        for each in season.evenings:
+            remarks = [
+                gettext("is here already, left out") if each.is_left else "",
+                gettext("final of the season") if each.is_final else "",
+                gettext("does not add up to 0") if each.is_uneven else "",
+            ]
+            remark = ", ".join(filter(None, remarks))
+            yield _row(each.day, season.name, each.evening.name, len(each.results), remark)
+
+
+def _made_rows(history: HistoryImport) -> Iterable[list[XlsxCell]]:
+    ids = [pk for pk, _ in history.made.get("evenings", [])]
+    rows = Tournament.objects.filter(pk__in=ids).select_related("season").prefetch_related("entries")
+    for each in rows.order_by("date", "pk"):
+        remark = gettext("final of the season") if each.is_final else ""
+        yield _row(each.date, each.season.name, each.name, len(each.entries.all()), remark)
+
+
+def _row(day: date, season: str, name: str, players: int, remark: str) -> list[XlsxCell]:
+    return [
+        XlsxCell(day, CellFormat.DAY),
+        XlsxCell(season),
+        XlsxCell(name),
+        XlsxCell(players, CellFormat.POINTS),
+        XlsxCell(remark),
+    ]
+
+
+def _figures(figures: Mapping[str, int]) -> FurtherSheet:
+    columns = (XlsxColumn(gettext("What"), 40), XlsxColumn(gettext("How many"), 12))
+    rows = [[XlsxCell(word), XlsxCell(count, CellFormat.POINTS)] for word, count in figure_words(figures)]
+    return FurtherSheet(gettext("Figures"), columns, rows)

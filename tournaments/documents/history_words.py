@@ -1,0 +1,177 @@
+"""Files of the past, their columns, and notes on them, in words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from scoring.tournament_criteria import TOURNAMENT_CRITERIA
+from tournaments.errors import sentence
+from tournaments.intake.history.reading import FileReading
+from tournaments.intake.history.reading_days import read_day
+from tournaments.intake.history.records import ImportedPerson, ImportNote
+from tournaments.intake.history.sentences import HISTORY_COUNTS, HISTORY_NOTES, HISTORY_OBSTACLES
+from tournaments.intake.history.shapes import MOST_ROUNDS, Shape
+from tournaments.queries.history.matching import Doubt
+
+SHAPES: Mapping[str, str | Promise] = {
+    Shape.PLAYERS: _("a list of players"),
+    Shape.LINES: _("tournaments, a line for each result"),
+    Shape.RESULTS: _("one tournament"),
+    Shape.SEASON: _("a season"),
+    Shape.PLACES: _("a list of places with their days"),
+    Shape.TABLE: _("season tables, to compare with"),
+    Shape.STORE: _("the web program's whole store"),
+}
+COLUMN_WORDS: Mapping[str, str | Promise] = {
+    "number": _("player number"),
+    "family_name": _("family name"),
+    "given_name": _("given name"),
+    "name": _("name"),
+    "title": _("title"),
+    "place": pgettext_lazy("town", "place"),
+    "club": _("club"),
+    "birth_year": _("year or date of birth"),
+    "mail": _("e-mail"),
+    "street": _("street and number"),
+    "postcode": _("postcode"),
+    "town": _("town of the address"),
+    "cup": _("number of the cup"),
+    "day": pgettext_lazy("of the calendar", "day"),
+    "evening": _("number of the evening"),
+    "rank": _("rank"),
+    "total": _("total"),
+    "season": _("season"),
+    **{f"r{n}": _("round") for n in range(1, MOST_ROUNDS + 1)},
+}
+ENCODING_WORDS: Mapping[str, str | Promise] = {
+    "utf-8": _("Unicode (usual today)"),
+    "cp1252": _("Windows (Western European)"),
+    "utf-16": _("Unicode text from Excel"),
+    "cp850": _("DOS (very old programs)"),
+}
+SEPARATOR_WORDS: Mapping[str, str | Promise] = {";": _("semicolon"), "\t": _("tab"), ",": _("comma")}
+DOUBT_WORDS: Mapping[str, str | Promise] = {
+    Doubt.NUMBER: _("Somebody else has this number here"),
+    Doubt.FILES: _("Another file has somebody else with this number"),
+    Doubt.ALIKE: _("There is somebody with this name, or one like it"),
+    Doubt.NAMELESS: _("No file says who this is"),
+}
+MOST_LISTED = 200
+MINUS = "−"
+SIGNED = frozenset({"total", "sum", "here", "counted"})
+"""Facts that are points and may be negative."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteText:
+    """A note in words: its position and text."""
+
+    where: str
+    said: str
+
+
+def column_word(name: str) -> str:
+    """A column's title; rounds are titled by number."""
+    word = str(COLUMN_WORDS[name])
+    return f"{name[1:]}. {word}" if name[:1] == "r" and name[1:].isdecimal() else word
+
+
+def note_texts(
+    notes: Iterable[ImportNote], *, files: int, people: Mapping[str, ImportedPerson] | None = None
+) -> list[NoteText]:
+    """Notes in words; the file is named if there are several, people according to `people`."""
+    return [NoteText(_where(note, files=files), _about(note, people or {}) + note_sentence(note)) for note in notes]
+
+
+def _about(note: ImportNote, people: Mapping[str, ImportedPerson]) -> str:
+    """The person concerned: number and name, or only the number if the files are gone."""
+    if not note.person:
+        return ""
+    person = people.get(note.person)
+    number = note.person[1:5] if note.person.startswith("n") else gettext("guest")
+    names = (person.row.family_name, person.row.given_name) if person else ()
+    return " ".join(filter(None, (number, *names))) + " · "
+
+
+def note_sentence(note: ImportNote) -> str:
+    """The text of a note."""
+    facts = dict(note.facts)
+    if day := read_day(str(facts.get("date", ""))):
+        facts["date"] = date_format(day, "SHORT_DATE_FORMAT")
+    facts |= {name: str(facts[name]).replace("-", MINUS) for name in SIGNED & facts.keys()}
+    criterion = TOURNAMENT_CRITERIA.get(str(facts.get("criterion", "")))
+    if criterion and criterion.label:
+        facts["criterion"] = gettext(criterion.label)
+    if note.code in HISTORY_COUNTS:
+        return str(HISTORY_COUNTS[note.code] % facts)
+    return gettext({**HISTORY_NOTES, **HISTORY_OBSTACLES}[note.code]) % facts
+
+
+def stored_note(stored: Mapping[str, object]) -> ImportNote:
+    """Restore a note stored with an import."""
+    return ImportNote(**stored)  # type: ignore[arg-type]  # written by `notes_as_json`
+
+
+def problem_sentence(reading: FileReading) -> str:
+    """Why a file cannot be read; "" if it can."""
+    if not reading.problem:
+        return ""
+    columns = ", ".join(column_word(name) for name in reading.missing)
+    return sentence(reading.problem, {"columns": columns})
+
+
+def contents_of(reading: FileReading) -> str:
+    """A file's content in figures."""
+    record = reading.record
+    results = sum(len(each.results) for each in record.evenings)
+    counted: Sequence[tuple[int, str]] = (
+        (len(record.people), ngettext("%(count)s person", "%(count)s people", len(record.people))),
+        (len(record.evenings), ngettext("%(count)s evening", "%(count)s evenings", len(record.evenings))),
+        (results, ngettext("%(count)s result", "%(count)s results", results)),
+        (len(record.places), ngettext("%(count)s place", "%(count)s places", len(record.places))),
+        (len(record.standings), ngettext("%(count)s line", "%(count)s lines", len(record.standings))),
+    )
+    return " · ".join(words % {"count": count} for count, words in counted if count)
+
+
+def gone_sentence(*, evenings: int, people: int) -> str:
+    """What was removed when an import was undone."""
+    facts = {
+        "evenings": ngettext("%(count)s evening", "%(count)s evenings", evenings) % {"count": evenings},
+        "people": ngettext("%(count)s person", "%(count)s people", people) % {"count": people},
+    }
+    return gettext("Undone: %(evenings)s and %(people)s are gone.") % facts
+
+
+def _where(note: ImportNote, *, files: int) -> str:
+    if not note.where:
+        return ""
+    line = gettext("line %(line)s") % {"line": note.where} if note.where.isdecimal() else note.where
+    if files < 2:
+        return line
+    kind = f" ({SHAPES[note.kind]})" if note.kind in SHAPES else ""
+    return gettext("file %(file)s, %(where)s") % {"file": f"{note.file}{kind}", "where": line}
+
+
+FIGURES: Mapping[str, str | Promise] = {
+    "new": _("people who are new here"),
+    "known": _("people who are known"),
+    "changed": _("of these with gaps that are filled"),
+    "guests": _("of the new ones guests without a number"),
+    "seasons": _("new seasons"),
+    "evenings": pgettext_lazy("taken over", "evenings"),
+    "results": pgettext_lazy("taken over", "results"),
+    "there": _("evenings that are here already"),
+    "left": _("results that are not taken"),
+}
+"""Labels of an import's figures, in order."""
+
+
+def figure_words(figures: Mapping[str, int]) -> list[tuple[str, int]]:
+    """An import's figures with labels, omitting zeros except for people, evenings and results."""
+    always = {"new", "known", "evenings", "results"}
+    return [(str(word), figures[name]) for name, word in FIGURES.items() if figures.get(name) or name in always]

@@ -1,0 +1,42 @@
+"""Letters to people without a working email address."""
+
+from datetime import datetime
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
+
+from tournaments.documents.headings import card_heading
+from tournaments.invitation_texts import LINK
+from tournaments.links import answer_token, answer_url
+from tournaments.models import FinalPlace, InvitationTerms, Season
+from tournaments.queries.finals.invitations import written_name
+from tournaments.queries.finals.letters import WaitingLetter, waiting_letters
+from tournaments.reports.letters import LetterRow, letters_part
+from tournaments.reports.pages import Part
+
+
+def letters_to_post(season: Season, /, *, now: datetime) -> Part:
+    """Everybody's latest letter that can be posted, by name. At most fourteen statements."""
+    waiting = waiting_letters(season, now=now).ready
+    people = [each.mail.player_id for each in waiting]
+    places = FinalPlace.objects.filter(championship__season=season, player__in=people)
+    tokens = {place.player_id: answer_token(place) for place in places}
+    terms = InvitationTerms.objects.filter(season=season).first()
+    letters = [_letter(each, tokens.get(each.mail.player_id, ""), terms, now=now) for each in waiting]
+    return letters_part(letters, heading=card_heading(season.cup, now=now), title=gettext("Letters"))
+
+
+def _letter(waiting: WaitingLetter, token: str, terms: InvitationTerms | None, *, now: datetime) -> LetterRow:
+    mail = waiting.mail
+    link = answer_url(token) if token else ""
+    last = date_format(terms.answer_until, "DATE_FORMAT") if terms else ""
+    return LetterRow(
+        sender=mail.sender_name,
+        address=(written_name(mail.player), *waiting.address),
+        day=date_format(localtime(now), "DATE_FORMAT"),
+        subject=mail.subject,
+        body=mail.body.replace(LINK, link),
+        link=link,
+        until=gettext("until %(day)s") % {"day": last} if last else "",
+    )

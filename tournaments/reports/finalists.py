@@ -1,0 +1,133 @@
+"""The list of a multi-cup final: everybody once, why they qualified or not, and their other qualifications."""
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, groupby
+from types import MappingProxyType
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
+
+from scoring.qualification import Reason
+from tournaments.lists.finalist_queue import as_told
+from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
+from tournaments.reports import figures, pages, workbook
+from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
+from tournaments.reports.listing import Listing, listing_part
+from tournaments.reports.pages import Part, Progress, Title
+from tournaments.reports.rows import Heading
+from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn
+
+_REASONS: Mapping[Reason, Promise] = MappingProxyType(
+    {
+        Reason.QUALIFIED: gettext_lazy("%(cup)s: place %(rank)s"),
+        Reason.TIED_AT_CUT: gettext_lazy("%(cup)s: place %(rank)s, %(tied)s tied for the last place"),
+        Reason.MOVED_UP: gettext_lazy("%(cup)s: place %(rank)s, moved up (%(declined)s declined)"),
+        Reason.RESERVE: gettext_lazy("%(cup)s: reserve %(reserve)s (place %(rank)s)"),
+        Reason.DECLINED: gettext_lazy("%(cup)s: place %(rank)s, declined"),
+        Reason.TOO_FEW_PARTICIPATIONS: gettext_lazy("%(cup)s: %(participations)s of the %(needed)s evenings needed"),
+    }
+)
+
+
+def finalists_part(finalists: FinalistList, *, heading: Heading) -> Part:
+    """The list on paper, with a thick rule after the last finalist and a thin one after each cup's reserves."""
+    places = ngettext("%(count)s finalist", "%(count)s finalists", finalists.places) % {"count": finalists.places}
+    title = Title(finalists.title, places)
+    last, rows = finalists.last_in, as_told(finalists).rows
+    rules = frozenset() if last is None or last == len(rows) - 1 else frozenset({last})
+    listing = Listing(_columns(rows), rows, rules=rules, breaks=_breaks(rows) - rules)
+    return listing_part(listing, heading=heading, title=title)
+
+
+def finalists_xlsx(finalists: FinalistList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
+    """The list as a workbook."""
+    return workbook.xlsx(
+        _xlsx_columns(),
+        map(_cells, as_told(finalists).rows),
+        count=len(finalists.rows),
+        heading=heading,
+        title=finalists.title,
+        progress=progress,
+    )
+
+
+def way_text(way: FinalistWay) -> str:
+    """Why somebody qualified or not through one cup of a list `as_told`: "KTC: place 12, moved up (2 declined)"; of a
+    reserve who does not wait there the rank alone.
+    """
+    reason = Reason(way.reason)
+    waits = reason != Reason.RESERVE or "reserve" in way.facts
+    return str(_REASONS[reason if waits else Reason.QUALIFIED]) % {"cup": way.cup, **way.facts}
+
+
+def other_ways_text(ways: Sequence[FinalistWay]) -> str:
+    """The qualifications besides the one that counts: "also by KTC, 64; HRC: place 84"; "" if there are none."""
+    also = "; ".join(f"{way.cup}, {figures.points_text(way.vorrundenpunkte)}" for way in ways if way.is_in)
+    also_by = gettext("also by %(cups)s") % {"cups": also} if also else ""
+    return "; ".join(filter(None, (also_by, *(way_text(way) for way in ways if not way.is_in))))
+
+
+def all_ways_text(ways: Sequence[FinalistWay]) -> str:
+    """All of them, the one that counts first."""
+    return "; ".join(filter(None, (way_text(ways[0]), other_ways_text(ways[1:]))))
+
+
+def _breaks(rows: Sequence[FinalistRow]) -> frozenset[int]:
+    """The last index of each section: reserves of a cup, declined, too few participations."""
+    ends = accumulate(len(list(theirs)) for _, theirs in groupby(rows, key=_queue))
+    return frozenset(end - 1 for end in ends) - {len(rows) - 1}
+
+
+def _queue(row: FinalistRow) -> tuple[str, str]:
+    if row.is_in:
+        return "in", ""
+    return row.best.reason, row.best.cup if row.best.reason == Reason.RESERVE else ""
+
+
+def _columns(rows: Sequence[FinalistRow]) -> tuple[ListColumn[FinalistRow], ...]:
+    also: ListColumn[FinalistRow] = ListColumn(gettext("Also"), _others, share=2)
+    return (
+        ListColumn(gettext("No."), lambda row: TextCell(row.person.number), Alignment.RIGHT),
+        ListColumn(gettext("Name"), _name, share=3),
+        ListColumn(gettext("Vorrundenpunkte"), _vorrundenpunkte, Alignment.RIGHT),
+        ListColumn(gettext("Reason"), lambda row: TextCell(way_text(row.best)), share=3),
+        *((also,) if any(row.others for row in rows) else ()),
+    )
+
+
+def _name(row: FinalistRow) -> TextCell:
+    return TextCell(row.person.name, TextStyle.BOLD if row.is_in else TextStyle.PLAIN)
+
+
+def _others(row: FinalistRow) -> TextCell:
+    return TextCell(other_ways_text(row.others))
+
+
+def _vorrundenpunkte(row: FinalistRow) -> TextCell:
+    return TextCell(figures.points_text(row.vorrundenpunkte) if row.is_in else figures.NONE, TextStyle.BOLD)
+
+
+def _xlsx_columns() -> tuple[XlsxColumn, ...]:
+    return (
+        XlsxColumn(gettext("No."), 8),
+        XlsxColumn(gettext("Name"), 30),
+        XlsxColumn(pgettext("town", "Place"), 24),
+        XlsxColumn(gettext("Vorrundenpunkte"), 18),
+        XlsxColumn(gettext("Cup"), 8),
+        XlsxColumn(gettext("Rank"), 7),
+        XlsxColumn(gettext("Reason"), 44),
+        XlsxColumn(gettext("Also"), 40),
+    )
+
+
+def _cells(row: FinalistRow) -> list[XlsxCell]:
+    return [
+        workbook.number_cell(row.person.number),
+        XlsxCell(row.person.name),
+        XlsxCell(row.person.place),
+        XlsxCell(row.vorrundenpunkte if row.is_in else None, CellFormat.TOTAL),
+        XlsxCell(row.best.cup),
+        XlsxCell(row.best.rank),
+        XlsxCell(way_text(row.best)),
+        XlsxCell(other_ways_text(row.others)),
+    ]

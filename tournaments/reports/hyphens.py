@@ -1,0 +1,45 @@
+"""Hyphenation of words too long for a line, by approximate German syllables.
+
+Rules suffice, as it concerns only rare names of more than 18 letters, which no dictionary contains.
+"""
+
+import re
+import unicodedata
+from itertools import pairwise
+from math import ceil
+
+HYPHEN = "-"
+FEWEST = 3
+"""Minimum number of letters before and after a hyphen."""
+_CONSONANTS = "bcdfghjklmnpqrstvwxzß"
+_SYLLABLE = re.compile(
+    rf"(?:sch[lmnrw]?|ch|ck|ph|th|qu|sp|(?<=[{_CONSONANTS}])(?:st|[bdfgkpt][lr])|[bg]r|[{_CONSONANTS}])(?=[aeiouy])"
+)
+"""A syllable starts with the last consonant before its vowel, or with a consonant cluster."""
+
+
+def syllable_starts(word: str) -> list[int]:
+    """Indexes at which the word may be broken, at least FEWEST from either end; none for non-Latin scripts."""
+    plain = "".join(_plain(letter) for letter in word)
+    starts = (found.start() for found in _SYLLABLE.finditer(plain))
+    return [start for start in starts if FEWEST <= start <= len(word) - FEWEST]
+
+
+def equal_parts(word: str, count: int) -> list[str]:
+    """Split the word into about equal parts, at syllables where possible."""
+    length = ceil(len(word) / count) or 1
+    starts = syllable_starts(word)
+    ends = [_nearest(end, starts, length) for end in range(length, len(word), length)]
+    return [word[start:end] for start, end in pairwise([0, *ends, len(word)])]
+
+
+def _nearest(wanted: int, starts: list[int], length: int) -> int:
+    """The closest of `starts` less than half a part away, so that no two parts share it; otherwise the wanted index."""
+    near = [start for start in starts if 2 * abs(start - wanted) < length]
+    return min(near, key=lambda start: abs(start - wanted), default=wanted)
+
+
+def _plain(letter: str) -> str:
+    """The letter in lower case without diacritics; unchanged if it has no base letter, so that indexes stay valid."""
+    base = unicodedata.normalize("NFD", letter)[:1].lower()
+    return base if len(base) == 1 else letter

@@ -1,0 +1,249 @@
+"""A season table in sentences: changes of rank, tie-breaks, why results count, and what is still possible."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
+
+from scoring.documents import MOST
+from tournaments.lists.season import SeasonAim, SeasonCell, SeasonChance, SeasonColumn, SeasonList, SeasonRow, SeasonTie
+from tournaments.reports.figures import points_text
+
+CHANCES: Mapping[str, Promise] = MappingProxyType(
+    {
+        "safe": pgettext_lazy("chance", "safe"),
+        "open": pgettext_lazy("chance", "open"),
+        "out": pgettext_lazy("chance", "out"),
+    }
+)
+AIMS: Mapping[str, Promise] = MappingProxyType(
+    {"quota": gettext_lazy("Österreich-Finale"), "win": gettext_lazy("Season win")}
+)
+
+
+def aim_text(aim: SeasonAim) -> str:
+    """Which places are contested, and for what."""
+    if aim.code == "win":
+        return gettext("Winning the season")
+    places = gettext("Österreich-Finale: among the first %(places)s") % {"places": aim.places}
+    return f"{places}{_with_minimum(aim.min_participations)}"
+
+
+def _with_minimum(minimum: int) -> str:
+    if minimum < 2:
+        return ""
+    return gettext(", with at least %(minimum)s evenings") % {"minimum": minimum}
+
+
+def change_text(row: SeasonRow) -> str:
+    """The change of rank since the previous evening: +2, –1, =, new; "" without a rank."""
+    if row.rank is None:
+        return ""
+    if row.was is None:
+        return gettext("new")
+    places = row.was - row.rank
+    return f"+{places}" if places > 0 else points_text(places) if places else "="
+
+
+def change_sentence(row: SeasonRow) -> str:
+    """The same as a sentence."""
+    if row.rank is None:
+        return ""
+    if row.was is None:
+        return gettext("new in the table") if row.is_new else gettext("ranked since the last evening")
+    places = abs(row.was - row.rank)
+    if not places:
+        return gettext("the same rank as before the last evening")
+    text = (
+        ngettext("%(places)s place up since the last evening", "%(places)s places up since the last evening", places)
+        if row.rank < row.was
+        else ngettext(
+            "%(places)s place down since the last evening", "%(places)s places down since the last evening", places
+        )
+    )
+    return text % {"places": places}
+
+
+# -- ties --------------------------------------------------------------------------------------------------------------
+
+
+def tie_text(season: SeasonList, row: SeasonRow) -> str:
+    """Who has equally many points, and what decided; "" if no tie was broken."""
+    if row.tie is None:
+        return ""
+    other = season.rows[row.tie.line]
+    facts = {"total": points_text(row.total), "name": other.person.name, "why": _why_decided(row.decided_by, row.tie)}
+    is_ahead = other.rank is None or (row.rank is not None and row.rank < other.rank)
+    return (_AHEAD if is_ahead else _BEHIND) % facts
+
+
+def short_tie_text(season: SeasonList, row: SeasonRow) -> str:
+    """The same for paper."""
+    if row.tie is None:
+        return ""
+    return f"{_why_decided(row.decided_by, row.tie)} ({season.rows[row.tie.line].person.name})"
+
+
+_AHEAD = gettext_lazy("As many points as %(name)s (%(total)s), but ahead: %(why)s.")
+_BEHIND = gettext_lazy("As many points as %(name)s (%(total)s), but behind: %(why)s.")
+
+
+def _why_decided(criterion: str | None, tie: SeasonTie) -> str:
+    tell = _DECIDED.get(criterion or "")
+    return tell(tie) if tell else (criterion or "")
+
+
+def _by_single_results(tie: SeasonTie) -> str:
+    if tie.place == 1:
+        return gettext("best single result %(compared)s") % {"compared": _compared(tie)}
+    return gettext("%(place)s. best single result %(compared)s; those before are equal") % {
+        "place": tie.place,
+        "compared": _compared(tie),
+    }
+
+
+def _compared(tie: SeasonTie) -> str:
+    """ "131 > 124", with the row's own value first; a missing value is shown as none."""
+    own, other = (gettext("none") if each is None else points_text(each) for each in (tie.own, tie.other))
+    is_more = tie.other is None or (tie.own is not None and tie.own > tie.other)
+    return f"{own} {'>' if is_more else '<'} {other}"
+
+
+def _by_final(tie: SeasonTie) -> str:
+    if tie.own is None or tie.other is None:
+        return gettext("did not play the final") if tie.own is None else gettext("played the final, the other did not")
+    return gettext("rank %(own)s in the final, the other %(other)s") % {"own": tie.own, "other": tie.other}
+
+
+def _by_participations(tie: SeasonTie) -> str:
+    return gettext("played evenings %(compared)s") % {"compared": _compared(tie)}
+
+
+def _by_weights(tie: SeasonTie) -> str:
+    return gettext("weighted single results %(compared)s") % {"compared": _compared(tie)}
+
+
+_DECIDED: Mapping[str, Callable[[SeasonTie], str]] = MappingProxyType(
+    {
+        "final_result": _by_final,
+        "final_points": lambda tie: gettext("points of the final %(compared)s") % {"compared": _compared(tie)},
+        "single_results": _by_single_results,
+        "weighted_results": _by_weights,
+        "participations": _by_participations,
+    }
+)
+
+
+# -- what counts -------------------------------------------------------------------------------------------------------
+
+
+def cell_text(row: SeasonRow, column: SeasonColumn, cell: SeasonCell) -> str:
+    """Why a result counts or not."""
+    if row.missed(column):
+        return _penalty(cell)
+    if cell.why == "final":
+        return gettext("counts: the final counts in any case")
+    best = sorted(each.points for each in row.cells if each and each.why == "among_best")
+    if not cell.is_dropped:
+        sentence = ngettext("counts: the best result", "counts: among the best %(results)s results", len(best))
+        return sentence % {"results": len(best)}
+    sentence = ngettext(
+        "does not count: %(results)s result is better or as good: %(worst)s",
+        "does not count: %(results)s results are better or as good, the worst of them %(worst)s",
+        len(best),
+    )
+    return sentence % {"results": len(best), "worst": points_text(min(best, default=0))}
+
+
+def _penalty(cell: SeasonCell) -> str:
+    if cell.is_dropped:
+        return gettext("does not count: what a finalist gets who does not come")
+    return gettext("counts: what a finalist gets who does not come")
+
+
+def absence_text(season: SeasonList, row: SeasonRow) -> str:
+    """A note if somebody was absent from the final; otherwise ""."""
+    return gettext("did not come to the final") if any(map(row.missed, season.columns)) else ""
+
+
+def sum_text(row: SeasonRow) -> str:
+    """The total as a sum: "223 + 198 = 421"."""
+    terms = " + ".join(points_text(each) if each >= 0 else f"({points_text(each)})" for each in row.counted)
+    return f"{terms or 0} = {points_text(row.total)}"
+
+
+# -- what is still possible --------------------------------------------------------------------------------------------
+
+
+def needs_text(chance: SeasonChance) -> str:
+    """The lowest result that would suffice at the next evening; "" if nothing is open."""
+    if chance.chance != "open":
+        return ""
+    if chance.needs is None:
+        return gettext("not by the next evening alone")
+    if chance.rank == 0:
+        return gettext("any result will do")
+    if chance.rank:
+        facts = {"rank": chance.rank, "points": points_text(chance.needs)}
+        return gettext("rank %(rank)s will do (%(points)s)") % facts
+    sentence = ngettext("%(points)s point will do", "%(points)s points will do", chance.needs)
+    return sentence % {"points": points_text(chance.needs)}
+
+
+def short_needs_text(chance: SeasonChance) -> str:
+    """The same in few words, following a label."""
+    if chance.chance != "open" or chance.needs is None:
+        return ""
+    if chance.rank == 0:
+        return gettext(" (any)")
+    return f" ({chance.rank}.)" if chance.rank else f" ({points_text(chance.needs)})"
+
+
+def required_result_text(points: int, place: int | None) -> str:
+    """An evening's result of at least so many points; encoded as in a `SeasonChance`."""
+    if place == 0:
+        return gettext("any other result")
+    facts = {"rank": place, "points": points_text(points)}
+    if place == 1:
+        return gettext("evening win (%(points)s)") % facts
+    if place:
+        return gettext("rank %(rank)s or better (%(points)s)") % facts
+    return ngettext("from %(points)s point on", "from %(points)s points on", points) % facts
+
+
+def chance_text(season: SeasonList, row: SeasonRow, aim: SeasonAim, chance: SeasonChance) -> str:
+    """Why a place is secured, open or out of reach."""
+    if chance.chance == "safe":
+        return _safe(aim.places - 1)
+    if chance.chance == "open":
+        return gettext("It depends on what is still played.")
+    if max(row.missing, aim.min_participations - row.participations) > season.to_come:
+        return gettext("Too few evenings are left for as many as have to be played.")
+    sentence = ngettext(
+        "The total can be %(ceiling)s at most; somebody else has more for certain already.",
+        "The total can be %(ceiling)s at most; %(places)s others have more for certain already.",
+        aim.places,
+    )
+    return sentence % {"ceiling": points_text(row.ceiling), "places": aim.places}
+
+
+def _safe(others: int) -> str:
+    if not others:
+        return gettext("Whatever is still played, nobody can come ahead.")
+    sentence = ngettext(
+        "Whatever is still played, at most %(others)s other can come ahead.",
+        "Whatever is still played, at most %(others)s others can come ahead.",
+        others,
+    )
+    return sentence % {"others": others}
+
+
+def reach_text(row: SeasonRow) -> str:
+    """The range of totals still possible; "" without a bound."""
+    if row.floor is None or row.ceiling is None or max(-row.floor, row.ceiling) >= MOST // 2:
+        return ""
+    if row.floor == row.ceiling:
+        return gettext("The total stays %(total)s, whatever is still played.") % {"total": points_text(row.floor)}
+    facts = {"floor": points_text(row.floor), "ceiling": points_text(row.ceiling)}
+    return gettext("The total will be between %(floor)s and %(ceiling)s.") % facts
