@@ -1,1 +1,1 @@
-"""Tools for working on Vorhand: translations, the test run's services, what a CI run left untested."""
+"""Development tools: translations, services for tests, checks of CI runs, code structure, documentation pictures."""

@@ -1,7 +1,7 @@
 """`python -m scripts.advisories PIP_AUDIT`: known advisories about the locked dependencies.
 
-PIP_AUDIT is the program that asks; `make advisories` installs it. Exits with 1 when a locked version has an advisory.
-Without a network, or behind a mirror that has no database of advisories, it says that nothing was checked.
+PIP_AUDIT is the program to run; `make advisories` installs it. Exit status 1 if a locked version has an advisory.
+Without network access, or behind a mirror without an advisory database, it reports that nothing was checked.
 """
 
 import json
@@ -15,12 +15,12 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("base", "dev")
 SECONDS = 180
-"""Longer than asking about every package takes; an answer that never comes is none."""
+"""Timeout: longer than looking up every package takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class AuditedLock:
-    """A lock file: how many packages were looked up, those that could not be, and the advisories, a line each."""
+    """A lock file: number of packages checked, those that could not be, and advisories, one line each."""
 
     name: str
     checked: int
@@ -29,7 +29,7 @@ class AuditedLock:
 
 
 def audited(name: str, report: str) -> AuditedLock:
-    """The outcome in pip-audit's JSON; an empty report is of a program that reached nobody."""
+    """Parse pip-audit's JSON output; an empty report means that no database was reachable."""
     packages: list[dict[str, Any]] = json.loads(report)["dependencies"] if report.strip() else []
     known = [each for each in packages if "skip_reason" not in each]
     return AuditedLock(
@@ -41,7 +41,7 @@ def audited(name: str, report: str) -> AuditedLock:
 
 
 def sentences(lock: AuditedLock) -> list[str]:
-    """What to tell about a lock file, a line each."""
+    """The report on a lock file, line by line."""
     if not lock.checked:
         return [f"{lock.name}: not checked, no database of advisories could be reached."]
     missing = [f"{lock.name}: not in the database: {', '.join(lock.unknown)}"] if lock.unknown else []
@@ -60,7 +60,7 @@ def _report(program: str, lock: str) -> str:
         ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SECONDS)
     except subprocess.TimeoutExpired:
         return ""
-    return ran.stdout  # what it says besides would sound like an all-clear where it reached nobody
+    return ran.stdout  # its other output would look like an all-clear if no database was reachable
 
 
 def main(arguments: Sequence[str]) -> int:

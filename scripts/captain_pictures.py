@@ -1,8 +1,8 @@
-"""`python -m scripts.captain_pictures`: take the pictures of docs/captain.md again, or those named (`rufer correct`).
+"""`python -m scripts.captain_pictures`: retake the pictures of docs/captain.md, or those named (`rufer correct`).
 
-An evening of invented people is played for it in a folder of its own, served as `make run` does, and opened in
-Chromium at 390 × 844, in German. A picture has few colours, so that it stays below 60 kB. It needs Debian's packages
-chromium and chromium-driver, and Pillow, which ReportLab brings along.
+Plays an evening with invented people in a folder of its own, serves it as `make run` does, and opens it in Chromium at
+390 × 844, in German. Pictures are reduced to few colours to stay below 60 kB. Requires Debian's packages chromium and
+chromium-driver, and Pillow, a dependency of ReportLab.
 """
 
 import json
@@ -34,7 +34,7 @@ BETTEL = {"contract": "bettel", "declarer": 1, "won": False}
 
 @dataclass(frozen=True, slots=True)
 class CaptainPhone:
-    """A browser at the page of one table, and the address of the table for the API."""
+    """A browser on one table's page, and the table's API address."""
 
     browser: Chrome
     address: str
@@ -47,11 +47,11 @@ class CaptainPhone:
         return WebDriverWait(self.browser, PATIENCE).until(lambda it: it.find_element(By.CSS_SELECTOR, selector))
 
     def tap(self, selector: str) -> None:
-        """Tap the first that is there, wherever it is on the page."""
+        """Tap the first match, wherever it is on the page."""
         self.browser.execute_script("arguments[0].click()", self.find(selector))
 
     def choose(self, contract: str, *taps: str) -> None:
-        """Choose a contract, then the inputs `name=value`, one after the other."""
+        """Choose a contract, then the inputs `name=value` one after the other."""
         self.tap(f'button[name="choose"][value="{contract}"]')
         for name, _, value in (tap.partition("=") for tap in taps):
             self.tap(f'#pad input[name="{name}"][value="{value}"]')
@@ -70,14 +70,14 @@ class CaptainPhone:
         self.find(f'#screen:not([data-number="{number}"])')
 
     def connect(self, *, is_on: bool) -> None:
-        """With a network, or without one."""
+        """Go online or offline."""
         line = {"offline": not is_on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
         self.browser.execute_cdp_cmd("Network.enable", {})
         self.browser.execute_cdp_cmd("Network.emulateNetworkConditions", line)
         self.browser.execute_script(f"dispatchEvent(new Event('{'online' if is_on else 'offline'}'))")
 
     def enter(self, *hands: Mapping[str, Any]) -> None:
-        """Hands 1, 2, … of the table, without a screen."""
+        """Enter hands 1, 2, … of the table through the API."""
         for number, hand in enumerate(hands, start=1):
             body = json.dumps({"entry_id": f"picture-{number}", "number": number, "hand": hand}).encode()
             with urlopen(Request(self.api, body, {"Content-Type": "application/json"}), timeout=PATIENCE):  # noqa: S310
@@ -85,7 +85,7 @@ class CaptainPhone:
 
 
 Scene = Callable[[CaptainPhone], None]
-"""What leads to a picture."""
+"""Prepares the phone for a picture."""
 
 
 def scan(phone: CaptainPhone) -> None:
@@ -120,7 +120,7 @@ def hint(phone: CaptainPhone) -> None:
 
 
 def trischaken(phone: CaptainPhone) -> None:
-    """Two of four numbers are there."""
+    """Two of four numbers are entered."""
     phone.open()
     phone.choose("trischaken")
     phone.type("thirds-0", "20/1")
@@ -128,7 +128,7 @@ def trischaken(phone: CaptainPhone) -> None:
 
 
 def saved(phone: CaptainPhone) -> None:
-    """Straight after a save, on a phone that has said whose it is."""
+    """Right after saving, on a phone that knows its holder."""
     phone.open()
     phone.tap('#who button[name="write"]:nth-of-type(2)')
     rufer(phone)
@@ -144,7 +144,7 @@ def correct(phone: CaptainPhone) -> None:
 
 
 def seats(phone: CaptainPhone) -> None:
-    """Places 1 and 2 have changed."""
+    """Places 1 and 2 are swapped."""
     phone.enter(RUFER, BETTEL)
     phone.open("seats/?by=two&two=1&two=2")
 
@@ -155,14 +155,14 @@ def referee(phone: CaptainPhone) -> None:
 
 
 def closing(phone: CaptainPhone) -> None:
-    """Every hand is there."""
+    """All hands are entered."""
     rng = seeded("closing")
     phone.enter(*(random_hand(preset(RULESET), rng) for _ in range(16)))
     phone.open()
 
 
 def waits(phone: CaptainPhone) -> None:
-    """Two hands that could not be sent, the second one just saved; those of another table have gone before."""
+    """Two unsent hands, the second just saved, after those of another table have been sent."""
     phone.open()
     phone.find("#bar:not(:has(button))")
     phone.connect(is_on=False)
@@ -173,14 +173,14 @@ def waits(phone: CaptainPhone) -> None:
 
 
 def code(phone: CaptainPhone) -> None:
-    """The same for another phone's camera."""
+    """The same as a QR code for another phone's camera."""
     waits(phone)
     phone.tap("[data-transfer]")
     phone.find("#transfer svg path[d]")
 
 
 def conflict(phone: CaptainPhone) -> None:
-    """Another phone has entered hand 1 meanwhile."""
+    """Another phone has entered hand 1 in the meantime."""
     waits(phone)
     phone.enter(BETTEL)
     phone.connect(is_on=True)
@@ -188,7 +188,7 @@ def conflict(phone: CaptainPhone) -> None:
 
 
 def main(names: list[str]) -> int:
-    """Take the pictures; those of `names` alone, if there are some."""
+    """Take all pictures, or only those in `names`."""
     chosen = {name: scene for name, scene in SCENES.items() if not names or name in names}
     with played_evening(people=PEOPLE) as evening, serving(evening), phone_browser() as browser:
         for token, (name, scene) in zip(evening.tokens, chosen.items(), strict=False):

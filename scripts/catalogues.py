@@ -1,4 +1,4 @@
-"""A language's catalogue: kept up to date with the sources, compiled, and looked over for what is wrong with it."""
+"""A language's catalogue: updating from the sources, compiling, and checking."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ BRACE_FIELD = re.compile(r"\{(\w*)[^{}]*\}")
 
 @dataclass(frozen=True, slots=True)
 class CatalogueFiles:
-    """Where one language's catalogue lies."""
+    """The location of one language's catalogue."""
 
     folder: Path
     language: str
@@ -33,7 +33,7 @@ class CatalogueFiles:
 
 
 def read(files: CatalogueFiles) -> Catalog:
-    """The catalogue as it lies there; an empty one for a new language."""
+    """Read the catalogue; empty for a new language."""
     if not files.po.exists():
         return _new(files.language)
     with files.po.open("rb") as file:
@@ -58,21 +58,21 @@ def _new(language: str) -> Catalog:
 
 
 def updated(catalog: Catalog, sources: Catalog) -> Catalog:
-    """The same catalogue with exactly the strings of the sources: new ones empty, unused ones gone."""
+    """The catalogue with exactly the strings of the sources: new ones empty, unused ones removed."""
     catalog.update(sources, no_fuzzy_matching=True, update_creation_date=False)
     catalog.obsolete.clear()
     return catalog
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """The text of the .po file: sorted and without line numbers, so that a change shows only what changed."""
+    """The text of the .po file: sorted and without line numbers, for minimal diffs."""
     file = BytesIO()
     write_po(file, catalog, width=WIDTH, no_location=True, sort_output=True)
     return file.getvalue()
 
 
 def mo_bytes(catalog: Catalog) -> bytes:
-    """The compiled catalogue. The same strings give the same bytes."""
+    """The compiled catalogue. The same strings yield the same bytes."""
     file = BytesIO()
     write_mo(file, catalog)
     return file.getvalue()
@@ -85,7 +85,7 @@ def write(files: CatalogueFiles, catalog: Catalog) -> None:
 
 
 def problems(files: CatalogueFiles, sources: Catalog) -> list[str]:
-    """What is wrong with a language's files, one sentence each; nothing when all is well."""
+    """Problems of a language's files, one sentence each."""
     if not files.po.exists():
         return [f"{files.language}: there is no catalogue"]
     catalog = read(files)
@@ -99,13 +99,13 @@ def problems(files: CatalogueFiles, sources: Catalog) -> list[str]:
 
 
 def faults(message: Message) -> list[str]:
-    """What is wrong with one translation."""
+    """Problems of one translation."""
     if message.fuzzy:
         return ["fuzzy"]
     strings = _forms(message.string)
     if len(strings) != len(_forms(message.id)) or not all(strings):
         return ["untranslated"]
-    # A singular may say "one hand" without its number; the plural form carries every field.
+    # A singular may say "one hand" without its number; the plural form contains every field.
     if _fields(strings[-1]) != _fields(_forms(message.id)[-1]):
         return ["the fields in it differ"]
     return []
@@ -124,7 +124,7 @@ def _strings(catalog: Catalog) -> list[Message]:
 
 
 def _lacking(catalog: Catalog, *, of: Catalog) -> list[Message]:
-    """The strings of the other catalogue that this one lacks, or has with another plural."""
+    """The strings of the other catalogue that are missing here, or have a different plural."""
     return [message for message in _strings(of) if not _holds(catalog, message)]
 
 

@@ -1,7 +1,7 @@
-"""Draw the data model from the models: `python -m scripts.data_model` writes docs/data-model.md, `--check` only looks.
+"""Draw the data model: `python -m scripts.data_model` writes docs/data-model.md, `--check` verifies it.
 
-The pictures are Mermaid, which code hosts and editors show; as text they need no renderer here, and a diff tells what
-changed.
+The pictures are Mermaid, which code hosts and editors render; as text they need no renderer here and produce readable
+diffs.
 """
 
 from __future__ import annotations
@@ -21,19 +21,42 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "data-model.md"
 APP = "tournaments"
 SECTIONS: Mapping[str, tuple[str, ...]] = {
-    "Cups and seasons": ("cup", "membership", "season", "cup_points_scheme"),
-    "People": ("user", "log_in_count", "club", "player", "player_import", "player_merge", "dismissed_pair", "ban"),
+    "Cups and seasons": (
+        "cup",
+        "membership",
+        "season",
+        "season_finalist",
+        "cup_points_scheme",
+        "sub_ranking",
+        "stored_results",
+    ),
+    "People": (
+        *(
+            "user",
+            "log_in_count",
+            "club",
+            "player",
+            "player_import",
+            "history_import",
+            "player_merge",
+            "dismissed_pair",
+            "ban",
+            "attribute",
+            "player_contact",
+        ),
+    ),
     "A tournament": (
         *("tournament", "registration", "entry", "round", "table", "seat", "referee_call", "round_clock"),
-        "sheet_reading",
+        *("sheet_reading", "screen_plan", "prize_giving"),
     ),
     "The draw": ("separation", "draw_run", "commitment"),
-    "Hands": ("ruleset_revision", "hand", "round_total", "sheet_signature"),
-    "Publications": ("publication", "invitation"),
+    "Hands": ("ruleset_revision", "hand", "round_total", "entered_total", "sheet_signature"),
+    "Publications": ("publication", "protest", "invitation", "invitation_terms", "mail"),
+    "A final of several cups": ("championship", "final_contact", "past_champion"),
     "Log and jobs": ("event", "log_check", "job"),
     "Fees, prizes and the till": ("fee_reduction", "prize", "cash_entry", "till_closing"),
 }
-"""The headings of the page with the modules of `tournaments.models` below them, both in order."""
+"""The headings of the page with their modules of `tournaments.models`, in order."""
 HEADINGS = {module: heading for heading, modules in SECTIONS.items() for module in modules}
 INTRODUCTION = """\
 # The data model
@@ -51,14 +74,14 @@ KINDS: tuple[tuple[Any, str], ...] = (
     (models.BinaryField, "bytes"),
     (models.IntegerField, "int"),
 )
-"""What a column is called in a picture, the first that fits; everything else is text."""
+"""Names of column types in a picture, first match; everything else is text."""
 
 Model = type[models.Model]
 Field = models.Field
 
 
 def page() -> str:
-    """The page as it should be."""
+    """The expected content of the page."""
     listed = sorted(_models(), key=lambda model: list(HEADINGS).index(_module(model)))
     overview = [line for model in listed for line in _relations(model)]
     parts = [INTRODUCTION, "## At a glance\n", _picture(overview)]
@@ -97,7 +120,7 @@ def _picture(lines: list[str]) -> str:
 
 
 def _relations(model: Model) -> Iterator[str]:
-    """A line for each foreign key to a model of ours."""
+    """A line per foreign key to one of our models."""
     for field in _fields(model):
         if isinstance(field, models.ForeignKey):
             one = "|o" if field.null else "||"
@@ -111,7 +134,7 @@ def _columns(model: Model) -> Iterator[str]:
 
 
 def _fields(model: Model) -> list[Field[Any, Any]]:
-    """The columns in the order of the class, without the primary key, which every model has."""
+    """The columns in declaration order, without the primary key, which every model has."""
     return [field for field in model._meta.local_fields if not field.primary_key]  # noqa: SLF001 - documented API
 
 

@@ -1,7 +1,7 @@
-"""Find the interface's strings in Python files and templates.
+"""Extract the interface's strings from Python files and templates.
 
-Django's makemessages does the same with the system's gettext programs; Babel needs none. Templates go through Django's
-own `templatize`, which turns their tags into gettext calls, and then through the same reader as Python.
+Like Django's makemessages, which needs GNU gettext, whereas Babel does not. Templates go through Django's own
+`templatize`, which turns their tags into gettext calls, and then through the same extractor as Python.
 """
 
 import os
@@ -18,8 +18,13 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_PACKAGES = ("config", "rulesets", "scoring", "tournaments")
 TEMPLATE_FOLDERS = ("templates",)
-DOCUMENT_FOLDERS = {"rulesets/presets": "source", "scoring/schemes": "name", "tournaments/money/examples": "name"}
-"""Folders of shipped documents, and which of their fields is shown in the active language."""
+DOCUMENT_FOLDERS = {
+    "rulesets/presets": "source",
+    "scoring/schemes": "name",
+    "scoring/schemes/seasons": "source",
+    "tournaments/money/examples": "name",
+}
+"""Folders of shipped documents, and their translatable fields."""
 TEMPLATE_ENDINGS = {".html", ".txt", ".svg"}
 
 PLURAL = (1, 2)
@@ -39,7 +44,7 @@ KEYWORDS = {
 }
 COMMENT_TAGS = ("Translators:",)
 
-# Strings of Django's own catalogue that Austria, or an inn, says differently than Django: (context, string).
+# Strings in Django's own catalogue that are translated differently here: (context, string).
 AUSTRIAN = (
     (None, "January"),
     (None, "jan"),
@@ -53,7 +58,7 @@ INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 def extracted(root: Path = ROOT) -> Catalog:
-    """Every string of the interface, untranslated."""
+    """All strings of the interface, untranslated."""
     catalog = Catalog(charset="utf-8", fuzzy=False)
     for context, string in AUSTRIAN:
         catalog.add(string, context=context)
@@ -66,13 +71,13 @@ def extracted(root: Path = ROOT) -> Catalog:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """The files to read, in an order that is the same on every machine."""
+    """The files to read, in an order independent of the machine."""
     yield from _files(root, PYTHON_PACKAGES, {".py"})
     yield from _files(root, (*PYTHON_PACKAGES, *TEMPLATE_FOLDERS), TEMPLATE_ENDINGS)
 
 
 def documents(root: Path) -> Iterator[str]:
-    """What shipped rulesets and schemes say in English. Names of rulesets are names: the same in every language."""
+    """English texts in shipped rulesets and schemes. Names of rulesets are not translated."""
     for folder, field in DOCUMENT_FOLDERS.items():
         for path in _files(root, (folder,), {".toml"}):
             document = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -86,7 +91,7 @@ def _files(root: Path, folders: Iterable[str], endings: set[str]) -> Iterator[Pa
 
 
 def found_in(source: Path) -> Iterator[tuple[int, str | tuple[str, ...], list[str], str | None]]:
-    """(line, string or (singular, plural), translators' comments, context) of one file."""
+    """(line, string or (singular, plural), translators' comments, context) for each string of a file."""
     code = source.read_text(encoding="utf-8")
     if source.suffix != ".py":
         code = _as_python(code, origin=os.fspath(source))
@@ -101,5 +106,5 @@ def found_in(source: Path) -> Iterator[tuple[int, str | tuple[str, ...], list[st
 
 
 def _as_python(template: str, *, origin: str) -> str:
-    """The template's translation tags as gettext calls, without indentation a Python reader would stumble over."""
+    """The template's translation tags as gettext calls, without indentation that a Python parser would reject."""
     return INDENT.sub("", templatize(template, origin=origin))

@@ -1,6 +1,6 @@
-"""Keep the translations complete: `python -m scripts.messages` updates and compiles, `--check` only looks.
+"""Maintain the translations: `python -m scripts.messages` updates and compiles, `--check` only verifies.
 
-The sources are English and need no catalogue of their own; German is translated in locale/de.
+Sources are English and need no catalogue; German translations are in locale/de.
 """
 
 import sys
@@ -17,14 +17,14 @@ def catalogues(root: Path) -> list[CatalogueFiles]:
 
 
 def update(root: Path = ROOT) -> None:
-    """Bring every catalogue up to date with the sources and compile it."""
+    """Update every catalogue from the sources and compile it."""
     sources = extracted(root)
     for files in catalogues(root):
         write(files, updated(read(files), sources))
 
 
 def check(root: Path = ROOT) -> list[str]:
-    """What is wrong with the translations, one sentence each."""
+    """Problems of the translations, one sentence each."""
     sources = extracted(root)
     return [problem for files in catalogues(root) for problem in problems(files, sources)]
 

@@ -1,11 +1,12 @@
-"""`python -m scripts.mutants`: change the code in a few hundred places, one at a time, and see whether a test fails.
+"""`python -m scripts.mutants`: mutation testing of a few hundred places in the code.
 
-A sample of the mutants that mutmut makes of scoring, actions, queries and access, the same for the same seed and code.
-A survivor is listed in `fixtures/mutants/survivors.toml` with a reason, or a test is missing: then it is printed and
-the exit status is 1. `--seed` draws another sample, `--mutants` a larger one, `--minutes` is when to stop.
+Tests a sample of the mutants that mutmut generates for scoring, actions, queries and access; the same seed and code
+yield the same sample. A survivor must be listed in `fixtures/mutants/survivors.toml` with a reason; otherwise a test is
+missing, and it is printed with exit status 1. `--seed` draws another sample, `--mutants` sets its size, `--minutes` a
+time limit.
 
-What mutmut mutates and which tests it runs is in `pyproject.toml`; its work is left in `mutants/`, so that
-`.venv/mutants/bin/mutmut browse` shows it.
+What mutmut mutates and which tests it runs is configured in `pyproject.toml`; its results are kept in `mutants/` for
+`.venv/mutants/bin/mutmut browse`.
 """
 
 import argparse
@@ -24,27 +25,27 @@ ROOT = Path(__file__).resolve().parent.parent
 MUTMUT = ROOT / ".venv" / "mutants" / "bin" / "mutmut"
 KNOWN = ROOT / "fixtures" / "mutants" / "survivors.toml"
 FIRST = "scoring.rotation.*"
-"""A small module: to try it makes mutmut write all mutants and learn which tests run which function."""
+"""A small module: testing it makes mutmut generate all mutants and learn which tests cover which function."""
 KILLED, SURVIVED, UNTESTED = frozenset({1, 3}), 0, 33
-"""Exit codes of pytest, and mutmut's own for a function that no test runs; all others are crashes and timeouts."""
+"""pytest's exit codes, and mutmut's for a function without tests; all others are crashes and timeouts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survivor:
-    """A mutant that no test noticed: the function it is in, and its changed lines ("-" before, "+" after)."""
+    """An undetected mutant: its function and changed lines ("-" before, "+" after)."""
 
     function: str
     change: str
 
 
 def sample(names: Iterable[str], *, seed: str, size: int) -> list[str]:
-    """So many mutants, or all if there are fewer; the same for the same names and seed."""
+    """A sample of that size, or all if there are fewer; deterministic for names and seed."""
     ordered = sorted(names)
     return Random(seed).sample(ordered, min(size, len(ordered)))  # noqa: S311 - nothing secret
 
 
 def verdicts(folder: Path) -> dict[str, int | None]:
-    """Every mutant's exit code by its name; None: not tried yet."""
+    """The exit code of each mutant; None: not tested yet."""
     found: dict[str, int | None] = {}
     for path in folder.rglob("*.meta"):
         found |= json.loads(path.read_text("utf-8"))["exit_code_by_key"]
@@ -52,7 +53,7 @@ def verdicts(folder: Path) -> dict[str, int | None]:
 
 
 def survivor(diff: str, name: str) -> Survivor:
-    """What `mutmut show` prints of a mutant, without its place in the file."""
+    """Parse the output of `mutmut show`, dropping the position in the file."""
     changed = [
         line for line in diff.splitlines() if line.startswith(("+", "-")) and not line.startswith(("+++", "---"))
     ]
@@ -60,13 +61,13 @@ def survivor(diff: str, name: str) -> Survivor:
 
 
 def known_survivors(text: str) -> dict[Survivor, str]:
-    """The accepted survivors of a list, each with its reason."""
+    """The accepted survivors in a list, with their reasons."""
     rows = tomllib.loads(text).get("survivor", [])
     return {Survivor(row["function"], row["change"].strip()): row["reason"] for row in rows}
 
 
 def summary(tried: Mapping[str, int | None], wanted: int) -> str:
-    """How many of the sample were tried, and what became of them."""
+    """How many of the sample were tested, with the outcomes."""
     codes = [code for code in tried.values() if code is not None]
     killed, survived = sum(code in KILLED for code in codes), codes.count(SURVIVED)
     untested = codes.count(UNTESTED)
@@ -78,11 +79,11 @@ def summary(tried: Mapping[str, int | None], wanted: int) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    wish = _wish(arguments)
+    options = _options(arguments)
     known = known_survivors(KNOWN.read_text("utf-8"))
-    until = monotonic() + 60 * wish.minutes
+    until = monotonic() + 60 * options.minutes
     _mutmut([FIRST], until=until)
-    chosen = sample(verdicts(ROOT / "mutants"), seed=wish.seed, size=wish.mutants)
+    chosen = sample(verdicts(ROOT / "mutants"), seed=options.seed, size=options.mutants)
     _mutmut(chosen, until=until)
     after = verdicts(ROOT / "mutants")
     tried = {name: after[name] for name in chosen}
@@ -94,7 +95,7 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if unknown else 0
 
 
-def _wish(arguments: Sequence[str]) -> argparse.Namespace:
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m scripts.mutants")
     parser.add_argument("--seed", default="vorhand")
     parser.add_argument("--mutants", type=int, default=300)
@@ -103,12 +104,12 @@ def _wish(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _mutmut(names: Sequence[str], *, until: float) -> None:
-    """Try mutants until then (on the monotonic clock); the rest stay untried. SystemExit if none can be tried."""
+    """Test mutants until the given time (monotonic clock); the rest stay untested. SystemExit if none can be tested."""
     with subprocess.Popen([MUTMUT, "run", *names], cwd=ROOT, stdout=subprocess.DEVNULL) as running:
         try:
             running.wait(timeout=max(1, until - monotonic()))
         except subprocess.TimeoutExpired:
-            running.send_signal(signal.SIGINT)  # mutmut then ends its workers
+            running.send_signal(signal.SIGINT)  # mutmut then stops its workers
             return
     if running.returncode:
         raise SystemExit(f"mutmut failed; `{MUTMUT.relative_to(ROOT)} run '{names[0]}'` says why")

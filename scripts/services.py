@@ -1,7 +1,7 @@
-"""Run the tests that need PostgreSQL or Redis, where these answer at their usual address.
+"""Run the tests that need PostgreSQL or Redis, if these are available at their standard addresses.
 
-`make test` calls this after the suite has run on SQLite. Whoever sets DATABASE_URL or REDIS_URL has chosen the services
-for the whole suite, and there is nothing left to do here; nor with SERVICES=later, which promises such a run.
+`make test` calls this after running the suite on SQLite. It does nothing if DATABASE_URL or REDIS_URL was set for the
+whole suite, or with SERVICES=later, which announces such a run.
 """
 
 import os
@@ -33,7 +33,7 @@ def redis_answers(url: str) -> bool:
 
 
 def found() -> dict[str, str]:
-    """Environment variables naming the services that answer."""
+    """Environment variables for the available services."""
     answering = {}
     if postgres_answers(POSTGRES):
         answering["DATABASE_URL"] = POSTGRES

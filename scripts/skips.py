@@ -1,19 +1,19 @@
-"""Compare a CI build's test runs: what was skipped or left out in one of them must have run in another.
+"""Compare the test runs of a CI build: every test skipped or deselected in one must have run in another.
 
-`python -m scripts.skips COLLECTED REPORT...`: COLLECTED is what `pytest --collect-only -q` printed, each REPORT a JUnit
-XML file of one run. Exits with 1 and a list when a test ran nowhere.
+`python -m scripts.skips COLLECTED REPORT...`: COLLECTED is the output of `pytest --collect-only -q`, each REPORT a
+JUnit XML file. Exit status 1 with a list if a test never ran.
 """
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from xml.etree import ElementTree  # the reports were written by our own pytest a minute ago
+from xml.etree import ElementTree  # the reports were just written by our own pytest
 
 UNKNOWN = "left out of every run"
 
 
 def collected(listing: str) -> set[str]:
-    """The tests of a `--collect-only -q` listing, named as JUnit reports name them."""
+    """The tests in a `--collect-only -q` listing, named as in JUnit reports."""
     return {report_name(line) for line in listing.splitlines() if "::" in line}
 
 
@@ -29,7 +29,7 @@ def report_name(node: str) -> str:
 
 
 def outcomes(report: Path) -> dict[str, str | None]:
-    """Test name → None when it ran, else why it was skipped."""
+    """Test name → None if it ran, otherwise the reason for skipping it."""
     cases = ElementTree.parse(report).iter("testcase")  # noqa: S314 - our own file
     return {f"{case.get('classname')}.{case.get('name')}": _skip_reason(case) for case in cases}
 
@@ -40,7 +40,7 @@ def _skip_reason(case: ElementTree.Element) -> str | None:
 
 
 def never_ran(tests: set[str], runs: Iterable[dict[str, str | None]]) -> dict[str, str]:
-    """The tests that ran in none of the runs, each with the reason last given."""
+    """The tests that never ran, with the last reason given."""
     reasons = dict.fromkeys(sorted(tests), UNKNOWN)
     ran = set()
     for run in runs:

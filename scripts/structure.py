@@ -1,7 +1,7 @@
-"""`python -m scripts.structure`: names of classes and types are unique, functions and files short. Exits with 1 if not.
+"""`python -m scripts.structure`: check that class and type names are unique, and functions and files short.
 
-A name that means two things makes readers open both files, and a search find the wrong one. Functions have at most
-40 lines and files at most 250, but for those listed here with a reason; one that has become short leaves the list.
+A name with two meanings makes readers open both files, and searches find the wrong one. Functions have at most 40 lines
+and files at most 250, except those listed here with a reason; entries that are no longer long must be removed.
 """
 
 import ast
@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PRODUCT = ("config", "rulesets", "scoring", "tournaments", "scripts", "benchmarks")
 DJANGOS_NAMES = frozenset({"Meta", "Command"})
-"""Django looks for classes by these names, so there are many of each."""
+"""Names that Django looks for, so that there are many of each."""
 MOST_LINES_OF_A_FUNCTION, MOST_LINES_OF_A_FILE = 40, 250
 LONG: Mapping[str, str] = {
     "scripts/verify_archive.py": "one file to take along, for those who do not trust the product",
@@ -25,7 +25,7 @@ Sources = Mapping[str, str]
 
 
 def sources(root: Path = ROOT) -> dict[str, str]:
-    """Every Python file of the product, but for migrations, which Django writes."""
+    """All Python files of the product except migrations, which Django generates."""
     paths = (path for folder in PRODUCT for path in sorted((root / folder).rglob("*.py")))
     return {
         path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths if "migrations" not in path.parts
@@ -33,7 +33,7 @@ def sources(root: Path = ROOT) -> dict[str, str]:
 
 
 def problems(files: Sources, long: Mapping[str, str]) -> list[str]:
-    """What is wrong, one sentence each, by path."""
+    """All problems, one sentence each, by path."""
     trees = {path: ast.parse(text) for path, text in files.items()}
     too_long = dict(_too_long(files, trees))
     return [
@@ -54,14 +54,14 @@ def _shared_names(trees: Mapping[str, ast.Module]) -> Iterator[str]:
 
 
 def _classes(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Line and name, at every depth."""
+    """Line and name of all classes, nested ones included."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.name not in DJANGOS_NAMES:
             yield node.lineno, node.name
 
 
 def _type_aliases(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Line and name of what a module names like a class; a TypeVar of one letter has a meaning in its own file only."""
+    """Line and name of type aliases; single-letter TypeVars are local to their file."""
     for node in tree.body:
         for target in _targets(node):
             if isinstance(target, ast.Name) and target.id[0].isupper() and not target.id.isupper():
@@ -75,7 +75,7 @@ def _targets(node: ast.stmt) -> Iterable[ast.expr]:
 
 
 def _too_long(files: Sources, trees: Mapping[str, ast.Module]) -> Iterator[tuple[str, str]]:
-    """Where something is too long, and the sentence that says so."""
+    """Where something is too long, with the message."""
     for path, text in files.items():
         lines = len(text.splitlines())
         if lines > MOST_LINES_OF_A_FILE:

@@ -1,7 +1,7 @@
-"""`python -m scripts.usual_hands`: what hands usually are, under every published ruleset, from simulated ones.
+"""`python -m scripts.usual_hands`: derive usual hand values for each published ruleset from simulated hands.
 
-Writes `tournaments/queries/usual.toml`. The same program gives the same file on every machine: seeds are the slugs. It
-takes some minutes; run it after a ruleset or the simulator has changed.
+Writes `tournaments/queries/room/usual.toml`. The output is the same on every machine, because seeds are the slugs.
+Takes some minutes; run it after changing a ruleset or the simulator.
 """
 
 import sys
@@ -19,11 +19,11 @@ from tournaments.simulator.luck import seeded
 from tournaments.simulator.record import SimulatedRecord
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "tournaments" / "queries" / "usual.toml"
+PAGE = ROOT / "tournaments" / "queries" / "room" / "usual.toml"
 HANDS = 100_000
 HANDS_A_ROUND = 16
 BEYOND_PERMILLE = 3
-"""How many of 1,000 hands of a contract may lie beyond what is written down as usual."""
+"""The permille of a contract's hands that may lie beyond the usual values."""
 INTRODUCTION = """\
 # What hands usually are: written by `python -m scripts.usual_hands` from {hands} simulated hands of each ruleset.
 # permille: of 1,000 hands, how many are of this contract.
@@ -35,8 +35,8 @@ INTRODUCTION = """\
 
 @dataclass(frozen=True, slots=True)
 class SizedHand:
-    """A simulated hand: its contract, the most a seat won or lost of points and of money, its highest Kontra, and the
-    points of all seats.
+    """A simulated hand: contract, the most any seat won or lost in points and in money, the highest Kontra, and all
+    seats' points.
     """
 
     contract: str
@@ -47,7 +47,7 @@ class SizedHand:
 
 
 def sized_hands(ruleset: Ruleset, *, seed: str, hands: int) -> Iterator[SizedHand]:
-    """So many simulated hands, the same for the same seed."""
+    """That many simulated hands, deterministic for a seed."""
     rng = seeded(seed)
     return (_sized(random_hand(ruleset, rng), ruleset) for _ in range(hands))
 
@@ -64,7 +64,7 @@ def _sized(record: SimulatedRecord, ruleset: Ruleset) -> SizedHand:
 
 
 def introduction(*, hands: int) -> str:
-    """The head of the file, which says what its figures are."""
+    """The header of the file, which explains its figures."""
     return INTRODUCTION.format(hands=f"{hands:,}", beyond=BEYOND_PERMILLE, round=HANDS_A_ROUND)
 
 
@@ -87,7 +87,7 @@ def _section(ruleset: Ruleset, *, hands: int) -> str:
 
 
 def _largest_totals(sized: Sequence[SizedHand]) -> Iterator[int]:
-    """The largest total of each round at a table of four, the hands taken in turn."""
+    """The largest total of each round at a table of four, taking the hands in sequence."""
     for start in range(0, len(sized) - HANDS_A_ROUND + 1, HANDS_A_ROUND):
         hands = sized[start : start + HANDS_A_ROUND]
         by_place = [sum(hand.by_seat[(place - turn) % 4] for turn, hand in enumerate(hands)) for place in range(4)]
@@ -101,7 +101,7 @@ def _line(code: str, sized: Sequence[SizedHand], *, hands: int) -> str:
 
 
 def _bound(figures: Iterable[int]) -> int:
-    """The least figure with no more than `BEYOND_PERMILLE` of them beyond it."""
+    """The lowest figure with at most `BEYOND_PERMILLE` of them beyond it."""
     counts, beyond = Counter(figures), 0
     for value, count in sorted(counts.items(), reverse=True):
         beyond += count

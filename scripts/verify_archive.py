@@ -50,11 +50,11 @@ Form = dict[str, Callable[[object], bool]]
 # == 1. What is found ==================================================================================================
 
 MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, RuntimeError)
-"""What reading a document of another shape than the format's ends in."""
+"""Exceptions raised by documents that do not match the format."""
 
 
 class Disagreement(NamedTuple):
-    """One thing that does not agree: where, and a sentence."""
+    """A discrepancy: its place, and a sentence."""
 
     place: str
     message: str
@@ -64,16 +64,19 @@ Disagreements = Iterator[Disagreement]
 
 
 def carefully(place: str, check: Disagreements) -> Disagreements:
-    """The findings of a check; one more where a document is so misshapen that it cannot go on."""
+    """The findings of a check, plus one if a malformed document ends it."""
     try:
         yield from check
     except MALFORMED as error:
         yield Disagreement(place, f"cannot be read as the format says ({type(error).__name__}: {error})")
 
 
+CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
 def canonical_json(value: object) -> str:
-    """JSON as it is hashed: sorted keys, no white space, characters as themselves."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    """JSON as hashed: sorted keys, no white space, no escaped characters."""
+    return str(value) if type(value) is int else CANONICAL.encode(value)
 
 
 def sha256_of(value: object) -> str:
@@ -109,15 +112,15 @@ class Rules:
         self.valat: JsonObject = document.get("valat", {})
 
     def kind(self, bonus: JsonObject) -> str:
-        """What a listed bonus is paid for: bird, ultimo, holding, catch, sack, valat or hand."""
+        """The kind of a listed bonus: bird, ultimo, holding, catch, sack, valat or hand."""
         return str(self.bonuses[bonus["bonus"]]["kind"])
 
 
 def settle(rules: Rules, record: JsonObject) -> tuple[list[int], list[int]]:
     """Points (the Schrift) and money of a legal hand.
 
-    Money is the points with every Kontra. Where the rules keep Kontra out of the score, the points are those of the
-    same hand in which nobody said any.
+    Money is the points with every Kontra. If the rules keep Kontra out of the score, points are those of the same hand
+    without any Kontra.
     """
     money = paid(rules, record)
     if rules.document["kontra"]["counts"] == "score_and_money":
@@ -126,7 +129,7 @@ def settle(rules: Rules, record: JsonObject) -> tuple[list[int], list[int]]:
 
 
 def without_kontra(record: JsonObject) -> JsonObject:
-    """The same hand, had nobody said Kontra."""
+    """The same hand without any Kontra."""
     quiet = {**record, "kontra": 1, "opponent_kontra": {}}
     quiet["bonuses"] = [{**bonus, "kontra": 1} for bonus in record.get("bonuses", [])]
     quiet["declarers"] = [{**row, "kontra": {}} for row in record.get("declarers", [])]
@@ -134,7 +137,7 @@ def without_kontra(record: JsonObject) -> JsonObject:
 
 
 def paid(rules: Rules, record: JsonObject) -> list[int]:
-    """What every seat gets, Kontra included; twice of it in a hand that counts double."""
+    """Each seat's amount including Kontra, doubled in a hand that counts double."""
     amounts = after_renonce(rules, record) if record.get("renonce") else added(rules, items(rules, record))
     if rules.dummies and rules.document.get("dummies_shared") == "hand":
         amounts = dummies_shared(amounts, rules.dummies)
@@ -150,7 +153,7 @@ def added(rules: Rules, amounts: Iterable[list[int]]) -> list[int]:
 
 
 def items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
-    """The game, the bonuses, the Valat: what each moves by itself."""
+    """The amounts of each item: game, bonuses, Valat."""
     family = rules.contracts[record["contract"]]["family"]
     if family == "trischaken":
         return trischaken_items(rules, record)
@@ -162,9 +165,9 @@ def items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
 
 
 def dummies_shared(amounts: list[int], dummies: int) -> list[int]:
-    """The balance of the dummies goes to the people in equal parts, truncated toward zero.
+    """Divide the dummies' balance among the people in equal parts, truncated toward zero.
 
-    What is left over goes to the highest, or is paid by the lowest; the lower seat where two are equal.
+    The remainder goes to the highest, or is paid by the lowest; on a tie by the lower seat.
     """
     people = amounts[:-dummies]
     balance = sum(amounts[-dummies:])
@@ -179,16 +182,16 @@ def dummies_shared(amounts: list[int], dummies: int) -> list[int]:
 
 
 def declaring_side(record: JsonObject) -> set[int]:
-    """The declarer's seat, and those of who plays with them."""
+    """The seats of the declarer and their partners."""
     partner = record.get("partner")
     return {record["declarer"], *record.get("partners", []), *([] if partner is None else [partner])}
 
 
 def between_sides(rules: Rules, record: JsonObject, value: int) -> list[int]:
-    """`value` per opponent to the declarer's side; below 0 the other way.
+    """`value` per opponent for the declarer's side; negative the other way.
 
-    Each player of the larger side gets or pays it, each of the smaller so much more that it comes out even: two
-    against two once, one against three three times.
+    Each player of the larger side gets or pays it once, each of the smaller side as often as needed to balance: once in
+    two against two, three times in one against three.
     """
     side = declaring_side(record)
     against = len(rules.seats) - len(side)
@@ -197,24 +200,24 @@ def between_sides(rules: Rules, record: JsonObject, value: int) -> list[int]:
 
 
 def won_by(rules: Rules, record: JsonObject, side: str, value: int, kontra: int) -> list[int]:
-    """An item that a side wins. In some solos no Kontra counts when the called king lay in the talon."""
+    """An item won by a side. In some solos Kontra does not count if the called king lay in the talon."""
     if record.get("king_in_talon") and rules.contracts[record["contract"]]["king_in_talon_voids_kontra"]:
         kontra = 1
     return between_sides(rules, record, value * kontra if side == DECLARER else -value * kontra)
 
 
 def other_side(side: str) -> str:
-    """The side that it is not."""
+    """The opposite side."""
     return OPPONENTS if side == DECLARER else DECLARER
 
 
 def bonus_winner(bonus: JsonObject) -> str:
-    """Who made it; an announced bonus that fails is won by the other side."""
+    """The side that wins it; a failed announced bonus is won by the other side."""
     return str(bonus["side"] if bonus["made"] else other_side(bonus["side"]))
 
 
 def game_value(rules: Rules, record: JsonObject, winner: str) -> int:
-    """The value won or lost; another loss where the declarer had taken the second half of the talon."""
+    """The value won or lost; a different loss if the declarer took the second half of the talon."""
     contract = rules.contracts[record["contract"]]
     if winner == DECLARER:
         return int(contract["value"])
@@ -224,7 +227,7 @@ def game_value(rules: Rules, record: JsonObject, winner: str) -> int:
 
 
 def positive_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
-    """The game with its Valat, and every listed bonus: none is void here."""
+    """The game with its Valat, and every listed bonus, none of which is void here."""
     bonuses = record.get("bonuses", [])
     valat = next((bonus for bonus in bonuses if bonus["bonus"] == "valat"), None)
     yield from game_items(rules, record, valat)
@@ -232,7 +235,7 @@ def positive_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
 
 
 def game_items(rules: Rules, record: JsonObject, valat: JsonObject | None) -> Iterator[list[int]]:
-    """The game alone; or a Valat in its place, with the larger Kontra of the two; or both, each with its own."""
+    """The game alone; or a Valat instead, with the higher Kontra of the two; or both, each with its own."""
     kontra = record.get("kontra", 1)
     if valat is not None and replaces_game(rules, valat):
         kontra = max(kontra, valat.get("kontra", 1))
@@ -248,7 +251,7 @@ def game_items(rules: Rules, record: JsonObject, valat: JsonObject | None) -> It
 
 
 def replaces_game(rules: Rules, valat: JsonObject) -> bool:
-    """Whether the Valat, announced or silent, is so many times the game rather than an item beside it."""
+    """Whether the Valat, announced or silent, multiplies the game instead of being an item of its own."""
     pays = rules.valat["pays"]
     if isinstance(pays, dict):
         pays = pays["announced" if valat["announced"] else "silent"]
@@ -256,7 +259,7 @@ def replaces_game(rules: Rules, valat: JsonObject) -> bool:
 
 
 def valat_value(rules: Rules, record: JsonObject, valat: JsonObject) -> int:
-    """Its own number, or that many times the game. What a solo doubles, where the two ways differ, is the fixed one."""
+    """Its fixed value, or that multiple of the game. If the two differ for a solo, only the fixed value is doubled."""
     value = listed_value(rules, valat)
     replacing = replaces_game(rules, valat)
     if replacing:
@@ -266,7 +269,7 @@ def valat_value(rules: Rules, record: JsonObject, valat: JsonObject) -> int:
 
 
 def listed_value(rules: Rules, bonus: JsonObject) -> int:
-    """The announced or the silent number of the bonus' row."""
+    """The announced or silent value in the bonus's row."""
     row = rules.bonuses[bonus["bonus"]]
     return int(row["announced"] if bonus.get("announced", True) else row.get("silent") or 0)
 
@@ -277,7 +280,7 @@ def is_solo(rules: Rules, record: JsonObject) -> bool:
 
 
 def bonus_item(rules: Rules, record: JsonObject, bonus: JsonObject, valat: JsonObject | None) -> list[int]:
-    """A bonus with its Kontra. Cards held are an item of their holder's side, or every other seat pays the holder."""
+    """A bonus with its Kontra. Cards held are an item for their holder's side, or every other seat pays the holder."""
     value = listed_value(rules, bonus) * (2 if is_solo(rules, record) else 1)
     if rules.kind(bonus) != "hand":
         value *= times_valat(rules, bonus, valat)
@@ -288,28 +291,28 @@ def bonus_item(rules: Rules, record: JsonObject, bonus: JsonObject, valat: JsonO
 
 
 def times_valat(rules: Rules, bonus: JsonObject, valat: JsonObject | None) -> int:
-    """A Valat in the game's place multiplies announced bonuses like the game, where the rules say so."""
+    """A Valat replacing the game also multiplies announced bonuses, if the rules say so."""
     if valat is None or not bonus["announced"] or not rules.valat.get("multiplies_announced"):
         return 1
     return listed_value(rules, valat) if replaces_game(rules, valat) else 1
 
 
 def from_each_to_one(rules: Rules, seat: int, value: int) -> list[int]:
-    """Every other seat pays `value` to this one; below 0 it gets it."""
+    """Every other seat pays `value` to this one; negative: receives it."""
     return [value * (len(rules.seats) - 1) if other == seat else -value for other in rules.seats]
 
 
 def bonuses_that_count(rules: Rules, record: JsonObject) -> Iterator[JsonObject]:
-    """The listed bonuses without those that are void beside the Valat of the hand."""
+    """The listed bonuses except those void in combination with the hand's Valat."""
     bonuses = record.get("bonuses", [])
     valat = next((bonus for bonus in bonuses if bonus["bonus"] == "valat"), None)
     for bonus in bonuses:
-        if valat is None or bonus is valat or not void_beside(rules, bonus, valat):
+        if valat is None or bonus is valat or not is_void_with_valat(rules, bonus, valat):
             yield bonus
 
 
-def void_beside(rules: Rules, bonus: JsonObject, valat: JsonObject) -> bool:
-    """Void are silent bonuses beside any Valat, or some kinds beside a made one, as the rules say."""
+def is_void_with_valat(rules: Rules, bonus: JsonObject, valat: JsonObject) -> bool:
+    """Void are silent bonuses with any Valat, or certain kinds with a made one, depending on the rules."""
     silent = not bonus.get("announced", True)
     if silent and rules.valat.get("voids_silent"):
         return True
@@ -318,7 +321,7 @@ def void_beside(rules: Rules, bonus: JsonObject, valat: JsonObject) -> bool:
 
 
 def conceded_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
-    """A game given up: the loss, and every announced bird, to each opponent."""
+    """A conceded game: the loss, and every announced bird, to each opponent."""
     yield won_by(rules, record, OPPONENTS, game_value(rules, record, OPPONENTS), 1)
     for bonus in record.get("bonuses", []):
         value = listed_value(rules, bonus) * (2 if is_solo(rules, record) else 1)
@@ -352,10 +355,9 @@ def payers(rules: Rules, rows: list[JsonObject], declarer: int) -> list[int]:
 
 
 def after_renonce(rules: Rules, record: JsonObject) -> list[int]:
-    """Every regular player gets what a complete win of their own side would bring; the offenders pay the sum.
+    """Every regular player gets what a complete win by their side would bring; the offenders pay the sum.
 
-    They pay in equal parts; what is left over is paid by the lower seats, a unit each. In Trischaken the ruleset
-    names the amount.
+    They pay in equal parts; lower seats pay the remainder, one unit each. In Trischaken the ruleset gives the amount.
     """
     offenders = sorted(record["renonce"])
     if rules.contracts[record["contract"]]["family"] == "trischaken":
@@ -372,7 +374,7 @@ def after_renonce(rules: Rules, record: JsonObject) -> list[int]:
 
 
 def complete_win(rules: Rules, record: JsonObject, side: str) -> Iterator[list[int]]:
-    """The game and everything announced, by whichever side, won by `side`, with its own silent ones; none is void."""
+    """The game and everything announced by either side, won by `side`, plus its own silent bonuses; none is void."""
     listed = [bonus for bonus in record.get("bonuses", []) if bonus["announced"] or bonus["side"] == side]
     won = {**record, "won": side == DECLARER, "bonuses": [{**bonus, "side": side, "made": True} for bonus in listed]}
     if rules.contracts[record["contract"]]["family"] == "negative":
@@ -411,10 +413,10 @@ TRISCHAKEN_SCHEMES: dict[str, JsonObject] = {
         "pots": {"alone": [0, 6, 6, 12]}, "plain": "two_highest", "rank": 2, "virgin": "from_each", "from_each": 2,
         "forehand_tied": "shares",
     },
-    # A cup's own amounts stand in its document; there nothing shuts out anything.
+    # A cup's own amounts are in its document; there nothing excludes anything else.
     "pots": {"cases": "all"},
 }  # fmt: skip
-"""The published ways to pay (docs/rulesets.md, trischaken), as what a document of its own would say."""
+"""The published payment schemes (docs/rulesets.md, trischaken), in the form of a document's own."""
 
 UNWRITTEN_POTS: JsonObject = {
     "alone": [0, 0, 0, 0],
@@ -427,7 +429,7 @@ UNWRITTEN_POTS: JsonObject = {
 
 @dataclass(frozen=True, slots=True)
 class TrischakenResult:
-    """Who loses, who took no trick, and whether the loser is the mayor: alone with the most, and with enough."""
+    """The losers, the virgins, and whether the loser is the mayor: alone with the most card points, and enough."""
 
     thirds: list[int]
     losers: list[int]
@@ -437,7 +439,7 @@ class TrischakenResult:
 
 
 def trischaken_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
-    """The losers' payment, the virgins', and what announced virgins get or pay; one Kontra is on all of it."""
+    """Payments by the losers and to the virgins, and those for announced virgins; one Kontra applies to all."""
     table = rules.document["trischaken"]
     kontra = record.get("kontra", 1)
     rule = {**table, **TRISCHAKEN_SCHEMES[table["scheme"]]}
@@ -451,7 +453,7 @@ def trischaken_items(rules: Rules, record: JsonObject) -> Iterator[list[int]]:
 
 
 def trischaken_result(rule: JsonObject, thirds: list[int], forehand: int) -> TrischakenResult:
-    """The card points in the words of the rules. A forehand tied for the most loses alone, unless ties are shared."""
+    """Interpret the card points. A forehand tied for the most loses alone, unless ties are shared."""
     highest = [seat for seat in FOUR if thirds[seat] == max(thirds)]
     alone = forehand in highest and rule.get("forehand_tied", "alone") == "alone"
     losers = [forehand] if alone else highest
@@ -465,7 +467,7 @@ def trischaken_result(rule: JsonObject, thirds: list[int], forehand: int) -> Tri
 
 
 def trischaken_payments(rule: JsonObject, result: TrischakenResult) -> Iterator[list[int]]:
-    """The pot of the losers; and where virgins collect from everybody with a trick, that too, or instead."""
+    """The losers' pot; in addition, or instead, what virgins collect from everybody with a trick."""
     collects = bool(result.virgins) and rule.get("virgin") == "from_each"
     both = rule.get("cases", "first") == "all"
     plain = not result.mayor and not result.forehand
@@ -478,7 +480,9 @@ def trischaken_payments(rule: JsonObject, result: TrischakenResult) -> Iterator[
 
 
 def losers_payment(rule: JsonObject, result: TrischakenResult, virgins: list[int]) -> list[int]:
-    """What the losers pay to the virgins, or to everybody who does not lose; or by rank, where plain hands go so."""
+    """What the losers pay to the virgins, or to everybody who does not lose; or by rank, if the rules pay plain hands
+    so.
+    """
     plain = not result.mayor and not result.forehand
     two_virgins = len(result.losers) == 1 and len(virgins) == 2
     if rule.get("plain") == "two_highest" and plain and not two_virgins:
@@ -488,7 +492,7 @@ def losers_payment(rule: JsonObject, result: TrischakenResult, virgins: list[int
 
 
 def pot(rule: JsonObject, result: TrischakenResult, virgins: int) -> int:
-    """What the losers pay together; an amount that is not written is 0."""
+    """The total paid by the losers; a missing amount is 0."""
     pots = {**UNWRITTEN_POTS, **{name: cells for name, cells in rule["pots"].items() if cells}}
     if len(result.losers) == 3:
         return int(pots["three_tied"])
@@ -500,7 +504,9 @@ def pot(rule: JsonObject, result: TrischakenResult, virgins: int) -> int:
 
 
 def paid_by_rank(rank: int, thirds: list[int]) -> list[int]:
-    """The two highest pay `rank` each to the two lowest. Two tied in the middle nothing, three tied half of it each."""
+    """The two highest pay `rank` each to the two lowest. Two tied in the middle pay nothing, three tied half of it
+    each.
+    """
     order = sorted(FOUR, key=lambda seat: -thirds[seat])
     first, second, third, fourth = (thirds[seat] for seat in order)
     if first == third:
@@ -513,7 +519,7 @@ def paid_by_rank(rank: int, thirds: list[int]) -> list[int]:
 
 
 def shared_pot(total: int, paying: list[int], getting: list[int]) -> list[int]:
-    """Paid and got in equal parts; what does not divide is not paid."""
+    """Paid and received in equal parts; an indivisible remainder is not paid."""
     total -= total % math.lcm(len(paying), len(getting))
     return [
         -total // len(paying) if seat in paying else total // len(getting) if seat in getting else 0 for seat in FOUR
@@ -529,12 +535,12 @@ HOLDING_THIRDS = {"trull": 39, "kings": 52}
 
 
 def is_whole(value: object) -> bool:
-    """A whole number; true is none."""
+    """Whether it is an integer; booleans are not."""
     return type(value) is int
 
 
 def is_list_of(part: Callable[[object], bool]) -> Callable[[object], bool]:
-    """A list in which everything is a `part`."""
+    """A check for lists in which every element passes `part`."""
     return lambda value: isinstance(value, list) and all(part(each) for each in value)
 
 
@@ -554,12 +560,12 @@ def is_truth(value: object) -> bool:
 
 
 def is_seats_factors(value: object) -> bool:
-    """Seats as text, each with a factor."""
+    """Whether it maps seats, as text, to factors."""
     return isinstance(value, dict) and all(key.isdecimal() and is_whole(factor) for key, factor in value.items())
 
 
 def or_null(part: Callable[[object], bool]) -> Callable[[object], bool]:
-    """A `part`, or null."""
+    """A check for null or anything passing `part`."""
     return lambda value: value is None or part(value)
 
 
@@ -580,7 +586,7 @@ DECLARER_FORM: Form = {"seat": is_whole, "contract": is_text, "won": is_truth, "
 
 
 def record_problems(rules: Rules, record: object) -> Iterator[str]:
-    """Why the rules do not allow this record; nothing when they do."""
+    """Why the rules do not allow this record; empty if they do."""
     if not isinstance(record, dict):
         yield "the record is no object"
         return
@@ -597,14 +603,14 @@ def record_problems(rules: Rules, record: object) -> Iterator[str]:
 
 
 def form_problems(row: JsonObject, form: Form, required: Iterable[str]) -> Iterator[str]:
-    """JsonObject that are missing, unknown or of another type."""
+    """Missing and unknown fields, and wrong types."""
     yield from (f"{name} is missing" for name in required if name not in row)
     yield from (f"{name} is not known here" for name in row if name not in form)
     yield from (f"{name} has a wrong value" for name, value in row.items() if name in form and not form[name](value))
 
 
 def seat_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """Declarer and forehand; a dummy declares nothing, and forehand's rights pass on only where the rules say so."""
+    """Check declarer and forehand; a dummy declares nothing, and forehand's rights pass on only if the rules say so."""
     contract, forehand = rules.contracts[record["contract"]], record.get("forehand", 0)
     if record["declarer"] not in range(rules.people):
         yield "the declarer has no seat"
@@ -619,7 +625,7 @@ def seat_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
 
 
 def partner_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """A called king has a holder, or two have one or two; or it lay in the talon, or the declarer called themselves."""
+    """Check the called king: it has a holder (two kings one or two), lay in the talon, or is the declarer's own."""
     contract, in_talon = rules.contracts[record["contract"]], bool(record.get("king_in_talon"))
     calls_two = rules.document.get("partner") == "two_called_kings"
     one, two = record.get("partner"), record.get("partners", [])
@@ -642,7 +648,7 @@ def partner_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
 
 
 def outcome_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """Who won and with what: by `won` and card points, in Trischaken by four of them, after a Renonce by neither."""
+    """Check the result: `won` and card points, in Trischaken four of them, after a Renonce neither."""
     contract, renonce, conceded = rules.contracts[record["contract"]], record.get("renonce"), record.get("conceded")
     trischaken, positive = contract["family"] == "trischaken", contract["family"] == "positive"
     if ("won" in record) == (trischaken or bool(renonce)):
@@ -662,13 +668,13 @@ def outcome_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
 
 
 def are_possible_thirds(thirds: list[int]) -> bool:
-    """Four card points that sum to 210; the poorest trick has 4, so nobody has 1 to 3, or all but so few."""
+    """Four card points that sum to 210; the poorest trick has 4, so nobody has 1 to 3, or all but 1 to 3."""
     impossible = {1, 2, 3, ALL_THIRDS - 3, ALL_THIRDS - 2, ALL_THIRDS - 1}
     return len(thirds) == 4 and min(thirds) >= 0 and sum(thirds) == ALL_THIRDS and not impossible & {*thirds}
 
 
 def kontra_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """Factors the ruleset has; on a whole positive contract or Trischaken, or by each opponent of a negative one."""
+    """Factors the ruleset has; on a whole positive contract or Trischaken, or by each opponent in a negative one."""
     family = rules.contracts[record["contract"]]["family"]
     whole = family == "positive" or (
         family == "trischaken" and rules.document["kontra"].get("trischaken", "none") == "all"
@@ -685,7 +691,7 @@ def kontra_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
 
 
 def renonce_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """Some people offended, each once; never in a hand that was given up, or had several declarers."""
+    """Offenders, each once; none in a conceded hand, or with several declarers."""
     offenders = record.get("renonce", [])
     if offenders and (record.get("conceded") or "declarers" in record):
         yield "a Renonce has no place here"
@@ -699,7 +705,7 @@ def renonce_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
 
 
 def declarers_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """Bei-Spiele: two or more people, by ascending seat, each pair of contracts declarable in one hand."""
+    """Bei-Spiele: two or more people, by ascending seat, each pair of contracts combinable."""
     rows = record["declarers"]
     formal = [each for row in rows for each in form_problems(row, DECLARER_FORM, ("seat", "contract", "won"))]
     if formal or any(row["contract"] not in rules.contracts for row in rows) or len(rows) < 2:
@@ -711,7 +717,7 @@ def declarers_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
     own = {"seat": record["declarer"], "contract": record["contract"], "won": record.get("won")}
     if own not in [{name: row[name] for name in own} for row in rows]:
         yield "the declarer is not among the declarers, or differently"
-    if any(not beside(rules, one["contract"], other["contract"]) for one, other in itertools.combinations(rows, 2)):
+    if any(not combinable(rules, one["contract"], other["contract"]) for one, other in itertools.combinations(rows, 2)):
         yield "two of the contracts cannot be declared in one hand"
     if any(not payers(rules, rows, seat) for seat in seats):
         yield "nobody is left to pay"
@@ -719,15 +725,15 @@ def declarers_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
         yield from declarer_row_problems(rules, record, row)
 
 
-def beside(rules: Rules, one: str, other: str) -> bool:
-    """Whether two negative contracts can be declared in one hand; it is enough that one row names the other."""
+def combinable(rules: Rules, one: str, other: str) -> bool:
+    """Whether two negative contracts can be combined; it suffices that one row names the other."""
     rows = [rules.contracts[code] for code in (one, other)]
     named = other in rows[0].get("beside", []) or one in rows[1].get("beside", [])
     return named and all(row["family"] == "negative" for row in rows)
 
 
 def declarer_row_problems(rules: Rules, record: JsonObject, row: JsonObject) -> Iterator[str]:
-    """Forehand's contracts, and Kontra of those who pay only."""
+    """Forehand's contracts, and Kontra only by those who pay."""
     if rules.contracts[row["contract"]]["forehand_only"] and row["seat"] != record.get("forehand", 0):
         yield "only forehand can declare this contract"
     paying = payers(rules, record["declarers"], row["seat"])
@@ -742,7 +748,7 @@ def declarer_row_problems(rules: Rules, record: JsonObject, row: JsonObject) -> 
 
 
 def bonus_form_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """Entries that name nothing the contract has, or have other fields than their kind."""
+    """Entries unknown to the contract, or with fields not matching their kind."""
     contract = rules.contracts[record["contract"]]
     for bonus in record.get("bonuses", []):
         code = bonus.get("bonus")
@@ -762,13 +768,13 @@ def bonus_form_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
 
 
 def calls_virgin(rules: Rules, code: object) -> bool:
-    """Whether this is somebody who said before a Trischaken that they take no trick."""
+    """Whether it announces a virgin before a Trischaken."""
     table = rules.document.get("trischaken", {})
     return code == "virgin" and code not in rules.bonuses and bool(table.get("announced_virgin"))
 
 
 def bonus_problems(rules: Rules, record: JsonObject) -> Iterator[str]:
-    """What is wrong with the listed bonuses, each by itself and together; their form is right."""
+    """Problems of well-formed bonuses, individually and in combination."""
     bonuses = record.get("bonuses", [])
     for bonus in bonuses:
         if "seat" in bonus:
@@ -800,7 +806,7 @@ def held_problems(rules: Rules, record: JsonObject, bonus: JsonObject) -> Iterat
 
 
 def side_bonus_problems(rules: Rules, record: JsonObject, bonus: JsonObject) -> Iterator[str]:
-    """Whose it is, whether it can be announced, whether anybody can have said Kontra to it."""
+    """Check side, whether it can be announced, and whether it can have a Kontra."""
     row, kind, kontra = rules.bonuses[bonus["bonus"]], rules.kind(bonus), bonus.get("kontra", 1)
     if kind == "ultimo" and bonus["side"] == OPPONENTS:
         yield "König ultimo is the declarer's side's"
@@ -815,7 +821,7 @@ def side_bonus_problems(rules: Rules, record: JsonObject, bonus: JsonObject) -> 
 
 
 def made_at_the_table(rules: Rules, record: JsonObject, bonus: JsonObject) -> bool:
-    """Without a Renonce: a conceded game has announced birds that failed; what is silent is listed when made."""
+    """Without a Renonce: a conceded game has failed announced birds; silent bonuses are listed only if made."""
     kind = rules.kind(bonus)
     if "made" not in bonus:
         return False
@@ -828,7 +834,7 @@ def made_at_the_table(rules: Rules, record: JsonObject, bonus: JsonObject) -> bo
 
 
 def made_after_renonce(rules: Rules, record: JsonObject, bonus: JsonObject) -> bool:
-    """Announced ones were not played out; silent ones of a side with a regular player count where it can prove them."""
+    """Announced ones were not played out; silent ones count for a side with a regular player if it can prove them."""
     if bonus["announced"]:
         return "made" not in bonus
     provable = rules.document.get("renonce", {}).get("provable_silent", "nobody")
@@ -840,7 +846,7 @@ def made_after_renonce(rules: Rules, record: JsonObject, bonus: JsonObject) -> b
 
 
 def sack_problems(rules: Rules, record: JsonObject, listed: dict[str, JsonObject]) -> Iterator[str]:
-    """With card points exactly the winners' Säcke, one after the other; beside a made Valat none needs to be listed."""
+    """With card points, exactly the winners' Säcke in sequence; with a made Valat none needs to be listed."""
     all_tricks = bool(listed.get("valat", {}).get("made"))
     winner = DECLARER if record.get("won") else OPPONENTS
     for code in rules.contracts[record["contract"]]["bonuses"]:
@@ -860,7 +866,7 @@ def sack_problems(rules: Rules, record: JsonObject, listed: dict[str, JsonObject
 
 
 def card_problems(rules: Rules, record: JsonObject, listed: dict[str, JsonObject]) -> Iterator[str]:
-    """What the pack makes impossible: a bird without a trick, a Trull without its points, a Mondfang against it."""
+    """What the pack rules out: a bird without a trick, a Trull without its points, a Mondfang contradicting it."""
     made = {code: bonus["side"] for code, bonus in listed.items() if bonus.get("made")}
     for code, side in made.items():
         if rules.bonuses[code]["kind"] in ("bird", "ultimo", "catch") and side != made.get("valat", side):
@@ -880,16 +886,16 @@ def card_problems(rules: Rules, record: JsonObject, listed: dict[str, JsonObject
 
 FORMAT = "vorhand-archive/1"
 MOST_MEMBERS, MOST_LINE, MOST_UNPACKED = 10_000, 8_000_000, 4_000_000_000
-"""Members, bytes a line, bytes in all: docs/archive.md, "Limits"."""
+"""Members, bytes per line, total bytes: docs/archive.md, "Limits"."""
 TIGHTEST, CHUNK = 200, 1 << 20
-"""How many times smaller a large member may be packed: real ones reach 20. How much is read at once."""
+"""Maximum compression ratio of large members (real ones reach 20), and the read size."""
 PUBLISHED_FILE = re.compile(r"files/([A-Za-z0-9_-]+)-v([0-9]+)\.pdf")
 UNREADABLE = (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError)
-"""What opening or unpacking a file that is no sound zip ends in; an encrypted member is a RuntimeError."""
+"""Exceptions for a damaged zip; an encrypted member raises RuntimeError."""
 
 
 class BrokenArchiveError(Exception):
-    """An archive that cannot be read on from here."""
+    """An archive that cannot be read any further."""
 
     def __init__(self, place: str, message: str) -> None:
         super().__init__(message)
@@ -898,7 +904,7 @@ class BrokenArchiveError(Exception):
 
 @dataclass(slots=True)
 class Archive:
-    """An opened archive: its manifest, the hash of each member, the lines of each `*.jsonl`, and those by their id."""
+    """An open archive: manifest, hash of each member, lines of each `*.jsonl`, and lines by id."""
 
     manifest: JsonObject = field(default_factory=dict)
     hashes: dict[str, str] = field(default_factory=dict)
@@ -912,13 +918,13 @@ class Archive:
 
 
 class Digest(Protocol):
-    """A hash that grows."""
+    """An incremental hash."""
 
     def update(self, data: bytes, /) -> None: ...
 
 
 def open_archive(path: Path) -> Archive:
-    """Everything in the file, unpacked once. BrokenArchiveError where it is no zip, a bomb, or no archive."""
+    """Read the whole file once. BrokenArchiveError if it is no zip, a zip bomb, or no archive."""
     archive = Archive()
     try:
         with zipfile.ZipFile(path) as packed:
@@ -937,7 +943,7 @@ def open_archive(path: Path) -> Archive:
 
 
 def require_sound(members: list[zipfile.ZipInfo], comment: bytes) -> None:
-    """No bomb, no path out of the folder, no name twice, the manifest there."""
+    """Reject zip bombs, unsafe paths and duplicate names; require the manifest."""
     names = [member.filename for member in members]
     if "manifest.json" not in names:
         raise BrokenArchiveError("manifest.json", "is missing: this is no archive")
@@ -955,7 +961,7 @@ def require_sound(members: list[zipfile.ZipInfo], comment: bytes) -> None:
 
 
 def read_manifest(content: bytes) -> JsonObject:
-    """The manifest, as far as reading on needs it."""
+    """Parse the manifest, as far as needed to read on."""
     manifest = parsed("manifest.json", content)
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
         raise BrokenArchiveError("manifest.json", f"is not of the format {FORMAT}")
@@ -963,29 +969,31 @@ def read_manifest(content: bytes) -> JsonObject:
 
 
 def parsed(place: str, content: bytes) -> Any:
-    """JSON in UTF-8 without fractions, NaN or a key twice."""
+    """JSON in UTF-8 without fractions, NaN or duplicate keys."""
     try:
-        return json.loads(
-            content.decode(), parse_float=refused, parse_constant=refused, object_pairs_hook=without_repetition
-        )
+        return STRICT.decode(content.decode())
     except (ValueError, RecursionError) as error:
         raise BrokenArchiveError(place, f"cannot be read ({error})") from error
 
 
 def refused(text: str) -> None:
-    """For numbers that no archive has."""
+    """Reject numbers that archives never contain."""
     raise ValueError(f"{text} is no whole number")
 
 
 def without_repetition(pairs: list[tuple[str, Any]]) -> JsonObject:
-    """An object whose keys are all different."""
-    if len({key for key, _ in pairs}) != len(pairs):
+    """An object without duplicate keys."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
         raise ValueError("a key is there twice")
-    return dict(pairs)
+    return found
+
+
+STRICT = json.JSONDecoder(parse_float=refused, parse_constant=refused, object_pairs_hook=without_repetition)
 
 
 def take_member(archive: Archive, name: str, packed: zipfile.ZipFile) -> None:
-    """Hash a member, and read its lines if it has any; never more than a line at once."""
+    """Hash a member and read its lines, if any, one at a time."""
     digest = hashlib.sha256()
     with packed.open(name) as stream:
         if name.endswith(".jsonl"):
@@ -1003,7 +1011,7 @@ def take_member(archive: Archive, name: str, packed: zipfile.ZipFile) -> None:
 
 
 def read_lines(name: str, stream: IO[bytes], digest: Digest) -> Iterator[JsonObject]:
-    """One object a line, each in canonical JSON, so that there is one way only to write it."""
+    """One object per line, each in canonical JSON, so that there is only one way to write it."""
     number = 0
     while text := stream.readline(MOST_LINE + 1):
         number += 1
@@ -1018,7 +1026,7 @@ def read_lines(name: str, stream: IO[bytes], digest: Digest) -> Iterator[JsonObj
 
 
 def manifest_problems(archive: Archive) -> Disagreements:
-    """Every member is in the manifest with its hash and number of lines, and nothing else is there."""
+    """The manifest lists every member with its hash and number of lines, and nothing else exists."""
     manifest, place = archive.manifest, "manifest.json"
     listed = manifest["files"]
     for name in sorted({*listed} | {*archive.hashes} - {place}):
@@ -1042,7 +1050,7 @@ def manifest_problems(archive: Archive) -> Disagreements:
 
 
 def published_file_problems(archive: Archive) -> Disagreements:
-    """One PDF for each published list; none in an archive without people."""
+    """One PDF per published list; none in an archive without people."""
     lists = archive.lines.get("publications", [])
     expected = {f"files/{each['code']}-v{each['version']}.pdf" for each in lists}
     if archive.manifest["people"] != "full":
@@ -1073,6 +1081,7 @@ KINDS: dict[str, Callable[[object], bool]] = {
     "owner": lambda value: isinstance(value, str) and bool(OWNER.fullmatch(value)),
     "object": is_object,
     "list": lambda value: isinstance(value, list),
+    "any": lambda value: isinstance(value, str | list),
 }
 EVENT = (
     "owner:owner sequence:id at:time verb:text door:text user:users? link:number? what:object reason:text? "
@@ -1083,20 +1092,24 @@ LINES = {
     "cups": "id:id slug:text name:text short_name:text revision:number chain_head:hash",
     "memberships": "id:id user:users cup:cups role:organiser|viewer",
     "seasons": "id:id cup:cups slug:text name:text starts:date ends:date rule:object qualification:object "
-    "prize_scheme:object?",
+    "prize_scheme:object? planned:number? cup_points:cup_points_schemes? final_points:cup_points_schemes?",
     "rulesets": "id:id cup:cups? slug:text version:text name:text document:object content_hash:hash added_at:time?",
-    "cup_points_schemes": "id:id slug:text name:text document:object",
-    "tournaments": "id:id season:seasons public_id:text name:text date:date starts_at:clock? "
+    "cup_points_schemes": "id:id cup:cups? slug:text name:text document:object is_retired:truth",
+    "tournaments": "id:id season:seasons kind:regular|totals|spontaneous|sandbox public_id:text name:text date:date "
+    "starts_at:clock? "
     "venue:text address:text ruleset:rulesets "
     "rounds_planned:few hands_at_four:few hands_at_five:few hands_at_six:few fee_cents:number "
-    "cents_per_point:number round_minutes:number? criteria:list cup_points:cup_points_schemes prize_scheme:object? "
+    "cents_per_point:number round_minutes:number? criteria:list rank_points:object? cup_points:cup_points_schemes "
+    "prize_scheme:object? "
     "is_final:truth "
-    "state:open|closed closed_at:time? revision:number chain_head:hash "
-    "double_entry:truth freezes_last_round:truth hides_money:truth",
+    "state:open|closed|cancelled closed_at:time? revision:number chain_head:hash "
+    "double_entry:truth freezes_last_round:truth hides_money:truth made_by_mistake:truth team_size:number "
+    "protest_minutes:number",
     "clubs": "id:id name:text",
-    "players": "id:id number:text? family_name:text given_name:text title:text place:text club:clubs?",
+    "players": "id:id number:text? family_name:text given_name:text title:text place:text club:clubs? "
+    "only_at:tournaments?",
     "entries": "id:id tournament:tournaments player:players is_present:truth checked_in_at:time lot:number? "
-    "household:text car:text team:text fixed_table:number?",
+    "lot_drawing:number? household:text car:text team:text fixed_table:number?",
     "separations": "id:id tournament:tournaments one:entries other:entries",
     "commitments": "id:id tournament:tournaments seed:text salt:text committed_at:time revealed_at:time?",
     "draw_runs": "id:id tournament:tournaments numbers:list document:object rounds:list certificate:object "
@@ -1114,6 +1127,7 @@ LINES = {
     "engine:text ruleset:rulesets recorded_at:time reason:text door:text entered_at_place:id?",
     "scores": "id:id revision:revisions entry:entries place:id points:number money:number",
     "paper_totals": "id:id table:tables entry:entries points:number money:number",
+    "entered_totals": "id:id entry:entries round:few points:number",
     "signatures": "id:id table:tables role:captain|countersigner place:id entry:entries signed_at:time digest:hash "
     "withdrawn_at:time? reason:text",
     "fee_reductions": "id:id entry:entries cents:number reason:text at:time by:users?",
@@ -1124,31 +1138,79 @@ LINES = {
     "cash": "id:id tournament:tournaments number:id key:text kind:float|fee|kontra|points|income|prize|goods|expense|"
     "difference method:cash|card|transfer cents:number entry:entries? prize:prizes? reverses:id? note:text at:time "
     "by:users?",
-    "till_closings": "id:id tournament:tournaments content:object digest:hash last_number:number signed_at:time "
-    "signed_by:users? confirmed_by:users?",
-    "publications": "id:id kind:results|season|qualifiers season:seasons tournament:tournaments? code:text "
-    "version:id content:object published_at:time published_by:users reason:text confirmed_by:users? "
-    "withdrawn_at:time? withdrawn_by:users? withdrawal_reason:text withdrawal_confirmed_by:users?",
+    "till_closings": "id:id tournament:tournaments version:id content:object digest:hash last_number:number "
+    "signed_at:time signed_by:users? confirmed_by:users? withdrawn_at:time? withdrawn_by:users? withdrawal_reason:text "
+    "withdrawal_confirmed_by:users?",
+    "publications": "id:id kind:results|season|qualifiers|finalists|final season:seasons tournament:tournaments? "
+    "code:text version:id content:object published_at:time published_by:users reason:text confirmed_by:users? "
+    "withdrawn_at:time? withdrawn_by:users? withdrawal_reason:text withdrawal_confirmed_by:users? "
+    "protests_until:time? official_at:time? official_by:users?",
+    "protests": "id:id tournament:tournaments number:id publication:publications entry:entries about:list|table|hand "
+    "table:tables? hand:id? words:text late_reason:text filed_at:time filed_by:users outcome:|upheld|rejected "
+    "decider:|desk|referee decision:text decided_at:time? decided_by:users?",
     "invitations": "id:id season:seasons player:players answer:open|accepted|declined",
+    "championships": "id:id season:seasons title:text points:object?",
+    "championship_cups": "id:id championship:championships position:number name:text short_name:text table:any "
+    "quota:id min_participations:number source:|here|file|typed read_at:time? digest:hash read_cup:text "
+    "read_season:text",
+    "championship_ranks": "id:id cup:championship_cups player:players rank:id? participations:number",
+    "final_places": "id:id championship:championships player:players answer:open|accepted|declined answered_at:time? "
+    "answered_how:|desk|link replaces:players? through:championship_cups?",
+    "past_champions": "id:id cup:cups year:number held_on:date? place:text name:text player:players? points:number? "
+    "vorrundenpunkte:number? finalpunkte:number? remark:text publication:publications?",
+    "finalists": "id:id season:seasons player:players",
     "events": EVENT,
     "archive_event": EVENT,
 }
-"""The members and their fields (docs/archive.md). After the colon: one of KINDS, the member a reference leads to, or
-the words that may stand there; "?": or null."""
-LATER_MEMBERS = ("signatures", "fee_reductions", "awards", "prize_lots", "prizes", "cash", "till_closings")
-"""Members that older archives lack; they had none of these."""
+"""The members and their fields (docs/archive.md). After the colon: one of KINDS, the member referred to, or the allowed
+words; "?": or null.
+"""
+LATER_MEMBERS = (
+    "entered_totals",
+    "signatures",
+    "fee_reductions",
+    "awards",
+    "prize_lots",
+    "prizes",
+    "cash",
+    "till_closings",
+    "protests",
+    "finalists",
+    "championships",
+    "championship_cups",
+    "championship_ranks",
+    "final_places",
+    "past_champions",
+)
+"""Members missing in older archives."""
 
 ADDED: dict[str, JsonObject] = {
+    "entries": {"lot_drawing": None},
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
+    "players": {"only_at": None},
     "tables": {"signed_at": None},
-    "seasons": {"prize_scheme": None},
+    "seasons": {"prize_scheme": None, "planned": None, "cup_points": None, "final_points": None},
+    "cup_points_schemes": {"cup": None, "is_retired": False},
     "tournaments": {
         "prize_scheme": None,
         "starts_at": None,
         "address": "",
+        "rank_points": None,
         "double_entry": False,
         "freezes_last_round": False,
         "hides_money": False,
+        "kind": "regular",
+        "team_size": 0,
+        "made_by_mistake": False,
+        "protest_minutes": 0,
+    },
+    "championship_cups": {"read_cup": "", "read_season": ""},
+    "till_closings": {
+        "version": 1,
+        "withdrawn_at": None,
+        "withdrawn_by": None,
+        "withdrawal_reason": "",
+        "withdrawal_confirmed_by": None,
     },
     "publications": {
         "reason": "",
@@ -1157,9 +1219,12 @@ ADDED: dict[str, JsonObject] = {
         "withdrawn_by": None,
         "withdrawal_reason": "",
         "withdrawal_confirmed_by": None,
+        "protests_until": None,
+        "official_at": None,
+        "official_by": None,
     },
 }
-"""What stands for fields that archives of earlier editions lack."""
+"""Values for fields missing in older archives."""
 
 ONCE: dict[str, list[tuple[str, ...]]] = {
     "users": [], "cups": [("slug",)], "memberships": [("user", "cup")], "seasons": [("cup", "slug")],
@@ -1168,16 +1233,20 @@ ONCE: dict[str, list[tuple[str, ...]]] = {
     "tables": [("round", "number")], "table_links": [("table", "generation")], "seats": [("table", "place")],
     "occupancies": [("seat", "from_hand")], "hands": [("table", "number")],
     "revisions": [("hand", "number"), ("table", "entry_id")], "scores": [("revision", "entry"), ("revision", "place")],
-    "paper_totals": [("table", "entry")], "publications": [("code", "version")], "invitations": [("season", "player")],
+    "paper_totals": [("table", "entry")], "entered_totals": [("entry", "round")],
+    "publications": [("code", "version")], "invitations": [("season", "player")],
+    "championships": [("season",)], "championship_cups": [("championship", "name")],
+    "championship_ranks": [("cup", "player")], "final_places": [("championship", "player")],
+    "finalists": [("season", "player")],
     "fee_reductions": [("entry",)], "prize_lots": [("award", "entry"), ("award", "place")],
-    "cash": [("tournament", "number"), ("tournament", "key")], "till_closings": [("tournament",)],
-    "events": [("owner", "sequence")],
+    "cash": [("tournament", "number"), ("tournament", "key")], "till_closings": [("tournament", "version")],
+    "protests": [("tournament", "number")], "events": [("owner", "sequence")],
 }  # fmt: skip
-"""JsonObject that no two lines of a member have alike."""
+"""Combinations of fields that are unique within a member."""
 
 SAME = [
     ("revisions", "table", "hand.table"),
-    ("entries", "tournament", "tournament"),
+    ("entries", "player.only_at", "tournament"),
     ("occupancies", "entry.tournament", "seat.table.round.tournament"),
     ("separations", "one.tournament", "tournament"),
     ("separations", "other.tournament", "tournament"),
@@ -1191,13 +1260,19 @@ SAME = [
     ("scores", "entry.tournament", "revision.table.round.tournament"),
     ("revisions", "ruleset", "table.round.tournament.ruleset"),
     ("publications", "season", "tournament.season"),
+    ("seasons", "cup_points.cup", "cup"),
+    ("seasons", "final_points.cup", "cup"),
+    ("tournaments", "cup_points.cup", "season.cup"),
+    ("protests", "entry.tournament", "tournament"),
+    ("protests", "publication.tournament", "tournament"),
+    ("protests", "table.round.tournament", "tournament"),
     ("rounds", "tournament", "drawing.tournament"),
 ]
-"""Ways from a line that have to end at the same place."""
+"""Paths from a line that must lead to the same place."""
 
 
 def line_place(member: str, line: JsonObject) -> str:
-    """Where a line is, for people and for other programs."""
+    """The position of a line, for people and programs."""
     if "id" in line:
         return f"{member}.jsonl id {line['id']}"
     return f"{member}.jsonl {line.get('owner')} event {line.get('sequence')}"
@@ -1205,19 +1280,19 @@ def line_place(member: str, line: JsonObject) -> str:
 
 @cache
 def fields_of(member: str) -> dict[str, tuple[str, bool]]:
-    """Name → (what stands there, may it be null)."""
+    """Name → (kind, whether it may be null)."""
     pairs = (each.split(":") for each in LINES[member].split())
     return {name: (kind.removesuffix("?"), kind.endswith("?")) for name, kind in pairs}
 
 
 def line_problems(archive: Archive) -> Disagreements:
-    """JsonObject that are missing, unknown or of another kind; references into nothing; ids that do not rise."""
+    """Missing, unknown and invalid fields; dangling references; ids that do not ascend."""
     for member in LINES:
         known, extra = fields_of(member), archive.extra_fields.get(member, set())
         before = 0
         for line in archive.lines.get(member, []):
             place = line_place(member, line)
-            for name in sorted({*known} ^ {*line}):
+            for name in sorted(known.keys() ^ line.keys()) if known.keys() != line.keys() else ():
                 if name in known or name not in extra:
                     yield Disagreement(f"{place} {name}", "is missing" if name in known else "is not known here")
             for name, (kind, nullable) in known.items():
@@ -1230,7 +1305,7 @@ def line_problems(archive: Archive) -> Disagreements:
 
 
 def is_kind(archive: Archive, kind: str, value: object) -> bool:
-    """Whether this is such a value, a line of that member, or one of these words."""
+    """Whether it is such a value, a line of that member, or one of these words."""
     if kind in KINDS:
         return KINDS[kind](value)
     if kind in LINES:
@@ -1239,7 +1314,7 @@ def is_kind(archive: Archive, kind: str, value: object) -> bool:
 
 
 def together_problems(archive: Archive) -> Disagreements:
-    """Lines that cannot be there together."""
+    """Lines that contradict each other."""
     for member, keys in ONCE.items():
         for names in keys:
             met: set[tuple[object, ...]] = set()
@@ -1257,7 +1332,7 @@ def together_problems(archive: Archive) -> Disagreements:
 
 
 def followed(archive: Archive, member: str, line: JsonObject, way: str) -> object:
-    """What stands at the end of a way such as `seat.table.round`; None where a reference on it is null."""
+    """The value at the end of a path such as `seat.table.round`; None if a reference along it is null."""
     value: object = line["id"]
     for name in way.split("."):
         value = line[name]
@@ -1269,7 +1344,7 @@ def followed(archive: Archive, member: str, line: JsonObject, way: str) -> objec
 
 
 def scope_problems(archive: Archive) -> Disagreements:
-    """The archive is of one thing, and has all of its seasons and evenings, and no other."""
+    """The archive has one scope, with all of its seasons and evenings, and no other."""
     kind, identity = archive.manifest["scope"]["kind"], archive.manifest["scope"]["id"]
     member = {"tournament": "tournaments", "season": "seasons", "cup": "cups"}[kind]
     if [*archive.by_id["cups"]] == [] or len(archive.lines["cups"]) != 1:
@@ -1287,23 +1362,24 @@ HASHED = ("owner", "sequence", "at", "verb", "door", "user", "link", "what", "re
 WHAT_IDS = {
     "table": "tables", "tables": "tables", "entry": "entries", "entries": "entries", "instead_of": "entries",
     "gone": "entries", "arrived": "entries", "moved": "entries", "player": "players", "players": "players",
-    "merged": "players",
+    "finals": "seasons", "merged": "players", "gone_players": "players", "replaced_player": "players",
     "user": "users", "confirmed_by": "users", "publication": "publications", "publications": "publications",
-    "season": "seasons", "ruleset": "rulesets", "cup": "cups", "tournament": "tournaments",
-    "tournaments": "tournaments", "lots": "entries",
+    "season": "seasons", "final_cup": "championship_cups", "champion": "past_champions", "ruleset": "rulesets",
+    "cup": "cups", "tournament": "tournaments", "tournaments": "tournaments", "lots": "entries",
+    "own_scheme": "cup_points_schemes", "replaces": "cup_points_schemes",
 }  # fmt: skip
-"""Members of an event's `what` that hold ids, and of what."""
+"""Keys of an event's `what` that hold ids, and their members."""
 FIRST_IS_ENTRY = ("points", "won")
-"""Those that hold lists, of each of which the first is an entry."""
+"""Keys that hold lists whose first elements are entries."""
 
 
 def event_hash(event: JsonObject) -> str:
-    """SHA-256 over the ten fields; of an event restored from an archive, as they were where it was written."""
+    """SHA-256 over the ten fields; for an event restored from an archive, over the original ones."""
     return sha256_of({name: event[name] for name in HASHED} | (event["original"] or {}))
 
 
 def chain_problems(archive: Archive) -> Disagreements:
-    """Each log from its first event to the head that its owner and the manifest name, then to the archive event."""
+    """Each log from its first event to the head named by its owner and the manifest, then to the archive event."""
     logs: dict[str, list[JsonObject]] = {}
     for event in archive.lines["events"]:
         logs.setdefault(event["owner"], []).append(event)
@@ -1323,7 +1399,7 @@ def chain_problems(archive: Archive) -> Disagreements:
 
 
 def owners_ends(archive: Archive) -> dict[str, tuple[int, str]]:
-    """Where each log ends by its owner's line. The archive of an evening leaves the cup's log out."""
+    """The end of each log according to its owner's line. An evening's archive leaves the cup's log out."""
     ends = {f"tournament:{row['id']}": (row["revision"], row["chain_head"]) for row in archive.lines["tournaments"]}
     if archive.manifest["scope"]["kind"] != "tournament":
         ends |= {f"cup:{row['id']}": (row["revision"], row["chain_head"]) for row in archive.lines["cups"]}
@@ -1331,7 +1407,7 @@ def owners_ends(archive: Archive) -> dict[str, tuple[int, str]]:
 
 
 def log_problems(archive: Archive, member: str, log: list[JsonObject], previous: str, sequence: int) -> Disagreements:
-    """Every event follows on the one before and has the hash of its content."""
+    """Every event follows its predecessor and has the hash of its content."""
     withheld = archive.manifest["people"] != "full"
     restored = max((each["sequence"] for each in log if each["verb"] == "restore_archive"), default=0)
     for event in log:
@@ -1351,7 +1427,7 @@ def log_problems(archive: Archive, member: str, log: list[JsonObject], previous:
 
 
 def archive_event_problems(archive: Archive, ends: dict[str, tuple[int, str]]) -> Disagreements:
-    """The last event of all seals the content: its digest is that of every member."""
+    """The last event seals the content: its digest covers every member."""
     log, manifest, place = archive.lines["archive_event"], archive.manifest, "archive_event.jsonl"
     scope = manifest["scope"]
     owner = f"tournament:{scope['id']}" if scope["kind"] == "tournament" else f"cup:{archive.lines['cups'][0]['id']}"
@@ -1379,19 +1455,20 @@ MERGES = ("merge_players", "unmerge_players")
 REASONED = (
     *MERGES,
     *("correct_hand", "strike_hand", "settle_anew", "withdraw_totals", "reject_sheet", "give_back_table"),
-    *("end_table_early", "reopen_table", "reopen_evening", "reseat_table"),
-    *("move_hands", "move_hand_away", "move_hand_here"),
-    *("set_fee", "count_kontra_box", "counter_entry"),
+    *("end_table_early", "reopen_table", "reopen_evening", "reseat_table", "cancel_evening", "withdraw_cancellation"),
+    *("move_hands", "move_hand_away", "move_hand_here", "take_back_lots"),
+    *("set_fee", "count_kontra_box", "counter_entry", "reopen_till"),
     *("record_difference", "record_expense", "record_income", "publish_results", "withdraw_list"),
+    *("file_protest", "declare_official", "close_evening", "change_evening"),
 )
-"""What reasons are given for, of all that scores, lists and money follow from."""
+"""Events that require reasons, among those that determine scores, lists and money."""
 UNDIGESTED = ("manifest.json", "archive_event.jsonl")
 
 
 def original_problems(archive: Archive) -> Disagreements:
-    """Events restored from an archive say what they said there, but for ids: each old one stands for one new one.
+    """Restored events equal their originals except for ids, which are mapped one to one.
 
-    Within a log and between two restorings: what was written before one was written under another installation's ids.
+    The mapping holds within a log between two restores: events before one were written with another installation's ids.
     """
     times: Counter[str] = Counter()
     pairs: set[tuple[str, str, object, object]] = set()
@@ -1418,7 +1495,7 @@ def original_problems(archive: Archive) -> Disagreements:
 
 
 def blanked(what: JsonObject) -> JsonObject:
-    """What an event says, without the ids in it."""
+    """The content of an event without its ids."""
     blank = {name: shape(value) if name in WHAT_IDS else value for name, value in what.items()}
     for name in FIRST_IS_ENTRY:
         if isinstance(what.get(name), list):
@@ -1427,12 +1504,12 @@ def blanked(what: JsonObject) -> JsonObject:
 
 
 def shape(value: object) -> object:
-    """A list of ids by its length only."""
+    """A list of ids, reduced to its length."""
     return len(value) if isinstance(value, list) else None
 
 
 def id_pairs(verb: str, old: JsonObject, new: JsonObject) -> Iterator[tuple[str, object, object]]:
-    """The ids in two such contents, side by side; the table of a `move_in_draft` is a number."""
+    """Corresponding ids of two contents; the table of a `move_in_draft` is a number."""
     for name, kind in WHAT_IDS.items():
         if name in old and (verb, name) != ("move_in_draft", "table"):
             sides = [side if isinstance(side, list) else [side] for side in (old[name], new[name])]
@@ -1449,7 +1526,9 @@ def id_pairs(verb: str, old: JsonObject, new: JsonObject) -> Iterator[tuple[str,
 
 
 def active_places(hand: int, size: int, people: int, first_forehand: int) -> list[int]:
-    """The places that play, from forehand. With one more than play, the dealer sits out; of six, the opposite too."""
+    """The active places, from forehand. With one person more than play, the dealer sits out; with six, also the
+    opposite place.
+    """
     start = first_forehand - 1 + hand - 1
     order = [(start + step) % size + 1 for step in range(size)]
     out = [order[-1], *order[2:3]][: size - people]
@@ -1458,7 +1537,7 @@ def active_places(hand: int, size: int, people: int, first_forehand: int) -> lis
 
 @dataclass(slots=True)
 class Sheet:
-    """A table: its rules, who sits where from which hand on, and what counts so far, as the log is played again."""
+    """A table: rules, seats by hand, and what counts so far while the log is replayed."""
 
     table: JsonObject
     rules: Rules
@@ -1466,23 +1545,23 @@ class Sheet:
     """By place, ascending: (first hand, entry)."""
     round: int
     live: dict[int, JsonObject] = field(default_factory=dict)
-    """Hand number → the revision that counts."""
+    """Hand number → the current revision."""
     paper: dict[int, int] | None = None
-    """Entry → points from the paper sheet, where these count."""
+    """Entry → points from the paper sheet, if they count."""
 
     def place(self) -> str:
         """Where this is."""
         return f"round {self.round}, table {self.table['number']}"
 
 
-def sitters(places: list[list[tuple[int, int]]], hand: int) -> list[int]:
-    """Who sits at the places of a table in a hand."""
+def seated_entries(places: list[list[tuple[int, int]]], hand: int) -> list[int]:
+    """Who sits at a table's places in a hand."""
     return [[entry for first, entry in stays if first <= hand][-1] for stays in places]
 
 
 @dataclass(slots=True)
 class Evening:
-    """A tournament with its sheets, and what its log has said so far."""
+    """A tournament with its sheets, and the state according to its log so far."""
 
     archive: Archive
     tournament: JsonObject
@@ -1492,58 +1571,67 @@ class Evening:
     scores: dict[int, list[JsonObject]]
     """Revision → its scores, by place."""
     doubling: dict[int, bool] = field(default_factory=dict)
-    """Revision → whether the hands after it count double."""
+    """Revision → whether the following hands count double."""
     logged: set[int] = field(default_factory=set)
-    """Revisions that the log has told of."""
+    """Revisions mentioned in the log."""
     stand_ins: dict[tuple[int, int, int], int] = field(default_factory=dict)
     """(table, place, first hand) → entry."""
-    seating_told: bool = True
-    """False where a change of the seating was written before such events told it."""
+    seating_logged: bool = True
+    """False if a seating change was logged before such events contained seats."""
     seated: dict[int, list[int]] = field(default_factory=dict)
-    """Table → whom its round began with, by place, as the log told last."""
+    """Table → initial people of its round, by place, as last logged."""
     lost_totals: dict[int, str] = field(default_factory=dict)
-    """Table that is not there → the event with its totals, which nobody withdrew."""
+    """Deleted table → the event with its totals, which nobody withdrew."""
     first_forehand: dict[int, int] = field(default_factory=dict)
-    """Table → the place that drew forehand of the first hand."""
+    """Table → the place of the first forehand."""
     seat_changes: dict[int, list[tuple[int, str, JsonObject]]] = field(default_factory=dict)
-    """Table → when its people sat otherwise, somebody stood in or it chose its forehand: event, verb, what it tells."""
-    told_at: dict[tuple[int, int, int], int] = field(default_factory=dict)
-    """Revision, as in `revisions` → the event that tells of it."""
+    """Table → seating changes, stand-ins and forehand choices: sequence, verb, content."""
+    logged_at: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    """Revision, as in `revisions` → sequence of its event."""
     results: list[tuple[str, list[JsonObject] | None]] = field(default_factory=list)
-    """Time → the results with which the evening was closed then, or whose they are since; None where it was opened."""
+    """Time → the results at closing, or as changed by merges since; None on reopening."""
     ended: str | None = None
-    """Since when the evening is closed; None while it is open."""
+    """When the evening was closed; None while open."""
+    cancellations: list[tuple[str, bool | None]] = field(default_factory=list)
+    """Time → whether the cancelled evening was created by mistake; None on revocation."""
     round_states: dict[int, str] = field(default_factory=dict)
-    """Round → published or closed, as the log told last; drafts are not here."""
+    """Round → published or closed, as last logged; without drafts."""
     closed_at: dict[int, str] = field(default_factory=dict)
-    """Table → since when it is closed."""
+    """Table → when it was closed."""
     signed_at: dict[int, str] = field(default_factory=dict)
-    """Table → since when two have signed its sheet."""
+    """Table → when its sheet was signed by two people."""
     signatures: defaultdict[int, list[JsonObject]] = field(default_factory=lambda: defaultdict(list))
-    """Table → who signed its sheet, as the log told, in that order."""
+    """Table → its signatures, in logged order."""
     ruleset: int | None = None
     settings: str = ""
-    """Hash of the settings that the log told last."""
+    """Hash of the settings last logged."""
     options: dict[str, bool] = field(default_factory=dict)
-    """How the evening is entered and shown, as far as the log told; otherwise none of it."""
+    """Options for entering and showing results, as logged; otherwise unset."""
+    protests: dict[int, JsonObject] = field(default_factory=dict)
+    """Number → a protest as logged, with its decision."""
     cash: dict[int, JsonObject] = field(default_factory=dict)
-    """Number → the entry of the till, as the log told."""
+    """Number → a till entry, as logged."""
     fees: dict[int, JsonObject] = field(default_factory=dict)
-    """Entry → what they owe instead of the evening's fee, as the log told last."""
+    """Entry → their individual fee, as last logged."""
     awards: list[JsonObject] = field(default_factory=list)
-    """The events with which prizes were awarded."""
-    till_closing: JsonObject | None = None
+    """The events awarding prizes."""
+    till_closings: list[JsonObject] = field(default_factory=list)
+    till_reopenings: dict[int, JsonObject] = field(default_factory=dict)
     """The event with which the till was closed."""
     prize_scheme: str = ""
-    """Hash of the evening's prize scheme that the log told last."""
+    """Hash of the evening's prize scheme, as last logged."""
+    entered: dict[int, dict[int, int]] = field(default_factory=dict)
+    """Entry → round → points last entered at a totals-only evening."""
+    lots: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Entry → drawing and position drawn, as last logged."""
     players: dict[int, int] = field(default_factory=dict)
-    """Entry → whose it is at this point of the log: two records of one person can be made one, and two again."""
+    """Entry → player at this point of the log: records can be merged, and merges undone."""
     listed: dict[int, list[JsonObject]] = field(default_factory=dict)
-    """Published list → the results as they were when the log told of it; [] where they are not known any more."""
+    """Published list → the results when it was logged; [] if unknown."""
 
 
 def evening_of(archive: Archive, tournament: JsonObject) -> Evening:
-    """The evening as its log began: seats, and nothing that counts."""
+    """The evening at the start of its log: seats, and nothing that counts."""
     rules = Rules(archive.row("rulesets", tournament["ruleset"])["document"])
     stays: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
     for each in archive.lines["occupancies"]:
@@ -1573,37 +1661,37 @@ def evening_of(archive: Archive, tournament: JsonObject) -> Evening:
 
 
 def note_reseatings(evening: Evening) -> None:
-    """When people of a table sat otherwise, and when revisions were written: earlier ones are of the earlier seats."""
+    """Sequences of seating changes and revisions: earlier revisions refer to earlier seats."""
     for event in evening.archive.lines["events"]:
         if event["owner"] == f"tournament:{evening.tournament['id']}":
-            with contextlib.suppress(*MALFORMED):  # it is told of when the log is played again
+            with contextlib.suppress(*MALFORMED):  # its event comes when the log is replayed
                 note_reseating(evening, event)
 
 
 def note_reseating(evening: Evening, event: JsonObject) -> None:
-    """Of one event."""
+    """Record one event."""
     what = event["what"]
     if event["verb"] in {"reseat_table", "seat_stand_in", "choose_first_forehand"}:
         evening.seat_changes.setdefault(what["table"], []).append((event["sequence"], event["verb"], what))
     elif event["verb"] in VERBS and "revision" in what:
-        evening.told_at[what["table"], what["hand"], what["revision"]] = event["sequence"]
+        evening.logged_at[what["table"], what["hand"], what["revision"]] = event["sequence"]
 
 
 def seated_then(evening: Evening, sheet: Sheet, hand: int, revision: JsonObject) -> tuple[list[int], int]:
-    """Who sat where in a hand, and who had forehand first, when a revision was written; one that counts: today."""
+    """The seats and the first forehand when a revision was written; the current one refers to today's seats."""
     places, forehand, table = sheet.places, sheet.table["first_forehand"], sheet.table["id"]
-    written = evening.told_at.get((table, hand, revision["number"]))
+    written = evening.logged_at.get((table, hand, revision["number"]))
     if written is not None and (revision["is_withdrawn"] or not revision["is_current"]):
         for at, verb, what in reversed(evening.seat_changes.get(table, [])):
             if at > written:
                 places, forehand = before_seat_change(places, forehand, verb, what)
-    return sitters(places, hand), forehand
+    return seated_entries(places, hand), forehand
 
 
 def before_seat_change(
     places: list[list[tuple[int, int]]], forehand: int, verb: str, what: JsonObject
 ) -> tuple[list[list[tuple[int, int]]], int]:
-    """Who sat where, and who had forehand first, before an event; a forehand chosen without its former had no hands."""
+    """The seats and the first forehand before an event; a forehand chosen without a former one had no hands."""
     if verb == "reseat_table":
         return [places[what["order"].index(place)] for place in range(1, len(places) + 1)], what["forehands"][0]
     if verb == "choose_first_forehand":
@@ -1615,7 +1703,7 @@ def before_seat_change(
 
 
 def seat_order_problems(archive: Archive, evening: Evening) -> Disagreements:
-    """Places 1…n at tables of a size the rules allow, nobody at two seats of a round."""
+    """Places 1…n at tables of an allowed size, nobody with two seats in a round."""
     places: dict[int, list[int]] = {table: [] for table in evening.sheets}
     for seat in archive.lines["seats"]:
         if seat["table"] in places:
@@ -1640,12 +1728,12 @@ def seat_order_problems(archive: Archive, evening: Evening) -> Disagreements:
 
 
 def revision_place(sheet: Sheet, hand: int, revision: JsonObject) -> str:
-    """Where this is, for a referee."""
+    """A revision's place, for a referee."""
     return f"{sheet.place()}, hand {hand}, revision {revision['number']} (revisions.jsonl id {revision['id']})"
 
 
 def hands_problems(evening: Evening) -> Disagreements:
-    """Every revision ever written, settled again; and of each hand exactly the last one counts."""
+    """Resettle every revision; exactly the last one of each hand counts."""
     numbers: defaultdict[tuple[int, int], list[JsonObject]] = defaultdict(list)
     for (table, hand, _), revision in sorted(evening.revisions.items()):
         sheet = evening.sheets[table]
@@ -1690,7 +1778,7 @@ def revision_problems(evening: Evening, sheet: Sheet, hand: int, revision: JsonO
 def score_problems(
     evening: Evening, revision: JsonObject, people: list[int], due: dict[int, tuple[int, int]], place: str
 ) -> Disagreements:
-    """Everybody who sat there has a score, and it is what the rules give."""
+    """Everybody who sat there has the score given by the rules."""
     scores = evening.scores.get(revision["id"], [])
     if [(each["place"], each["entry"]) for each in scores] != [*enumerate(people, 1)]:
         yield Disagreement(place, "has scores of others than those who sat there in this hand")
@@ -1706,11 +1794,11 @@ def score_problems(
 
 
 def receipt_problems(evening: Evening, hand: int, revision: JsonObject, place: str) -> Disagreements:
-    """What was answered to whoever entered it is what is there."""
+    """The receipt matches what is stored."""
     receipt, scores = revision["receipt"], evening.scores.get(revision["id"], [])
-    told = {"entry_id": revision["entry_id"], "number": hand, "hand_hash": revision["hand_hash"],
+    expected = {"entry_id": revision["entry_id"], "number": hand, "hand_hash": revision["hand_hash"],
             "revision": revision["number"], "superseded_by": None}  # fmt: skip
-    if {name: receipt.get(name) for name in told} != told:
+    if {name: receipt.get(name) for name in expected} != expected:
         yield Disagreement(f"{place} receipt", "is of something else than the revision")
     answered = [(each.get("place"), each.get("points"), each.get("money")) for each in receipt.get("places", [])]
     if answered != [(each["place"], each["points"], each["money"]) for each in scores]:
@@ -1739,11 +1827,11 @@ def due_factor(evening: Evening, sheet: Sheet, hand: int) -> int:
 # Source: docs/standings.md. Whole numbers; halves go up. Ranks are 1 2 2 4, and only a configured criterion separates.
 
 Measures = tuple[tuple[int, ...], ...]
-"""What ranks somebody: the total, then one measure for each criterion; the greater is the better."""
+"""Sort key: the total, then one measure per criterion; greater is better."""
 
 
 class RankedLine(NamedTuple):
-    """A place in a ranking: `decided_by` is the criterion that separated it from a neighbour with an equal total."""
+    """A line of a ranking: `decided_by` is the criterion separating it from a neighbour with an equal total."""
 
     rank: int
     key: int
@@ -1751,7 +1839,7 @@ class RankedLine(NamedTuple):
 
 
 def ranking(merits: dict[int, Measures], criteria: list[str]) -> list[RankedLine]:
-    """Everybody by merit. A tie is decided against the line above or, for the first of it, the line below."""
+    """Rank by merit. A tie is decided against the line above or, for the first line, the one below."""
     groups = [(merit, [key for key in merits if merits[key] == merit]) for merit in sorted({*merits.values()})[::-1]]
     between = [separator(above, below, criteria) for (above, _), (below, _) in itertools.pairwise(groups)]
     lines, rank = [], 1
@@ -1763,26 +1851,28 @@ def ranking(merits: dict[int, Measures], criteria: list[str]) -> list[RankedLine
 
 
 def separator(above: Measures, below: Measures, criteria: list[str]) -> str | None:
-    """The first criterion in which two differ; None where the total already did."""
+    """The first criterion in which two differ; None if the total already did."""
     first = next(index for index, pair in enumerate(zip(above, below, strict=True)) if pair[0] != pair[1])
     return criteria[first - 1] if first else None
 
 
-def tournament_measure(criterion: str, rounds: list[int | None], lot: int | None) -> tuple[int, ...]:
-    """What a tie-break criterion looks at; a round not played counts 0."""
+def tournament_measure(criterion: str, rounds: list[int | None], lot: int | None, places: list[int]) -> tuple[int, ...]:
+    """The value of a tie-break criterion; a round not played counts 0, and no place at the table."""
     nth = {"best_round": 0, "second_best_round": 1, "third_best_round": 2}
     if criterion in nth:
         best_first = sorted((points or 0 for points in rounds), reverse=True)
         return tuple(best_first[nth[criterion] : nth[criterion] + 1])
+    if criterion == "lower_worst_round":
+        return (-min((points or 0 for points in rounds), default=0),)
     if criterion == "lot":
         return (0, 0) if lot is None else (1, -lot)
     if criterion == "table_rank":
-        return (0,) * 6  # nothing in the program records the places at the tables yet
+        return tuple(places.count(place) for place in range(1, 7))
     raise ValueError(f"criterion {criterion}")
 
 
 def cup_points(scheme: JsonObject, rank: int, score: int, participants: int) -> int:
-    """What one result brings in the season."""
+    """The cup points for a result."""
     if scheme["kind"] == "rank_table":
         return points_by_rank(scheme, rank)
     if scheme["kind"] == "score_steps":
@@ -1803,7 +1893,7 @@ def points_by_rank(scheme: JsonObject, rank: int) -> int:
 
 
 def points_by_score(scheme: JsonObject, score: int) -> int:
-    """In the last step whose `from` is reached: its points, and `gain` for each full `per` above."""
+    """From the last step reached: its points, plus `gain` for each full `per` above."""
     reached = [step for step in scheme["steps"] if step["from"] <= score]
     if not reached:
         return int(scheme.get("below", 0))
@@ -1812,7 +1902,7 @@ def points_by_score(scheme: JsonObject, score: int) -> int:
 
 
 def cubic_points(factor: int, rank: int, participants: int) -> int:
-    """factor · ((N − rank) / (N − 1))³ of N participants, halves up; a sole participant gets the factor."""
+    """factor · ((N − rank) / (N − 1))³ for N participants, halves up; a sole participant gets the factor."""
     if participants == 1:
         return factor
     above, below = factor * (participants - rank) ** 3, (participants - 1) ** 3
@@ -1823,17 +1913,20 @@ def cubic_points(factor: int, rank: int, participants: int) -> int:
 
 
 def results_now(evening: Evening) -> list[JsonObject]:
-    """The results as everything counts at this point of the log: one line a player, best first."""
+    """The results at this point of the log: one line per player, best first."""
     tournament, archive = evening.tournament, evening.archive
     numbers = range(1, tournament["rounds_planned"] + 1)
     criteria = [each for each in tournament["criteria"] if each != "shared"]
-    totals = round_totals(evening)
+    totals, places = round_totals(evening), round_places(evening)
     rounds = {entry: [got[number][0] if number in got else None for number in numbers] for entry, got in totals.items()}
+    worth = {entry: [places[entry].get(number, (0, None))[1] for number in numbers] for entry in rounds}
     merits: dict[int, Measures] = {}
     for entry, points in rounds.items():
-        lot = archive.row("entries", entry)["lot"]
-        tie_breaks = [tournament_measure(each, points, lot) for each in criteria]
-        merits[entry] = ((sum(each or 0 for each in points),), *tie_breaks)
+        ranks = [rank for rank, _ in places[entry].values()]
+        tie_breaks = [tournament_measure(each, points, None, ranks) for each in criteria]
+        merits[entry] = ((sum(each or 0 for each in (*points, *worth[entry])),), *tie_breaks)
+    if "lot" in criteria:
+        merits = with_lots(merits, 1 + criteria.index("lot"), evening.lots)
     scheme = archive.row("cup_points_schemes", tournament["cup_points"])["document"]
     return [
         {
@@ -1845,23 +1938,66 @@ def results_now(evening: Evening) -> list[JsonObject]:
             "cup_points": cup_points(scheme, line.rank, merits[line.key][0][0], len(merits)),
             "decided_by": line.decided_by,
         }
+        | ({} if tournament["rank_points"] is None else {"rank_points": worth[line.key]})
         for line in ranking(merits, criteria)
     ]
 
 
+def with_lots(merits: dict[int, Measures], index: int, lots: dict[int, tuple[int, int]]) -> dict[int, Measures]:
+    """Among those tied so far, lots count if all of them took part in the same drawing."""
+    groups: defaultdict[Measures, list[int]] = defaultdict(list)
+    for entry, merit in merits.items():
+        groups[merit[:index]].append(entry)
+    drawn = dict(merits)
+    for people in groups.values():
+        drawings = {lots[entry][0] if entry in lots else None for entry in people}
+        if len(people) > 1 and len(drawings) == 1 and None not in drawings:
+            for entry in people:
+                drawn[entry] = (*merits[entry][:index], (1, -lots[entry][1]), *merits[entry][index + 1 :])
+    return drawn
+
+
+def round_places(evening: Evening) -> dict[int, dict[int, tuple[int, int | None]]]:
+    """Entry → round → place at the table and its Rangpunkte; a place belongs to the last person there."""
+    found: defaultdict[int, dict[int, tuple[int, int | None]]] = defaultdict(dict)
+    points_by_size = evening.tournament["rank_points"]
+    for sheet in evening.sheets.values():
+        sums, last = place_sums(evening, sheet)
+        worth = None if points_by_size is None else points_by_size.get(str(len(sums)), [0] * len(sums))
+        for place, points in sums.items():
+            better, equal = sum(each > points for each in sums.values()), [*sums.values()].count(points)
+            share = None if worth is None else (2 * sum(worth[better : better + equal]) + equal) // (2 * equal)
+            found[last[place]][sheet.round] = better + 1, share
+    return found
+
+
+def place_sums(evening: Evening, sheet: Sheet) -> tuple[dict[int, int], dict[int, int]]:
+    """Place → points won there, whoever sat there; and place → last person there."""
+    seated = {entry: (place, since) for place, stays in enumerate(sheet.places, 1) for since, entry in stays}
+    sums: defaultdict[int, int] = defaultdict(int)
+    last: dict[int, tuple[int, int]] = {}
+    for entry, points, _ in sheet_amounts(evening, sheet):
+        place, since = seated[entry]
+        sums[place] += points
+        last[place] = max(last.get(place, (0, 0)), (since, entry))
+    return dict(sorted(sums.items())), {place: entry for place, (_, entry) in last.items()}
+
+
 def round_totals(evening: Evening) -> dict[int, dict[int, tuple[int, int]]]:
-    """Entry → round → points and money, from the paper sheet where that counts, else from the hands."""
+    """Entry → round → points and money, from the paper sheet if it counts, otherwise from the hands."""
     totals: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
     for sheet in evening.sheets.values():
         amounts = sheet_amounts(evening, sheet)
         for entry, points, money in amounts:
             before = totals[entry].get(sheet.round, (0, 0))
             totals[entry][sheet.round] = before[0] + points, before[1] + money
+    for entry, rounds in evening.entered.items():
+        totals[entry] = {number: (points, 0) for number, points in rounds.items()}
     return totals
 
 
 def sheet_amounts(evening: Evening, sheet: Sheet) -> list[tuple[int, int, int]]:
-    """Entry, points, money of everybody who has something on a sheet, with their shares of the dummies' balance."""
+    """Entry, points, money of everybody on a sheet, including shares of the dummies' balance."""
     if sheet.paper is not None:
         return [(entry, points, points) for entry, points in sheet.paper.items()]
     sums: dict[tuple[int, int], tuple[int, int, int]] = {}
@@ -1877,7 +2013,7 @@ def sheet_amounts(evening: Evening, sheet: Sheet) -> list[tuple[int, int, int]]:
 
 
 def dummies_shares(sums: dict[tuple[int, int], tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """A round's balance of the dummies, by place; a place's share goes to whoever sat there last."""
+    """The dummies' balance of a round by place; a place's share goes to the last person there."""
     if not any(map(sum, zip(*(each[1:] for each in sums.values()), strict=True))):
         return []
     last: dict[int, int] = {}
@@ -1899,17 +2035,23 @@ def dummies_shares(sums: dict[tuple[int, int], tuple[int, int, int]]) -> list[tu
 
 
 class SeasonPart(NamedTuple):
-    """What one evening brings a player."""
+    """A player's result at one evening; not `present`: what the final gives an absent finalist."""
 
     tournament: int
     points: int
     rank: int
+    present: bool = True
+
+
+def times_present(own: list[SeasonPart]) -> int:
+    """How many evenings somebody attended."""
+    return sum(each.present for each in own)
 
 
 def season_lines(
     parts: dict[int, list[SeasonPart]], rule: JsonObject, tournaments: int, final: int | None
 ) -> list[JsonObject]:
-    """The season table: those with a rank, best first, then those with too few participations."""
+    """The season table: ranked people best first, then those with too few participations."""
     n = rule["n"] if rule["counting"] != "half" else half_of(tournaments)
     minimum = rule.get("min_participations", 1)
     criteria = [each for each in rule.get("criteria", ["shared"]) if each != "shared"]
@@ -1921,7 +2063,7 @@ def season_lines(
         merits[player] = ((sum(counted),), *tie_breaks)
     ranks = {
         line.key: (line.rank, line.decided_by)
-        for line in ranking({each: merits[each] for each in merits if len(parts[each]) >= minimum}, criteria)
+        for line in ranking({each: merits[each] for each in merits if times_present(parts[each]) >= minimum}, criteria)
     }
     order = sorted(parts, key=lambda each: (ranks.get(each, (math.inf, None))[0], -merits[each][0][0], each))
     return [
@@ -1929,8 +2071,8 @@ def season_lines(
             "player": player,
             "rank": ranks.get(player, (None, None))[0],
             "total": merits[player][0][0],
-            "participations": len(parts[player]),
-            "missing": max(0, minimum - len(parts[player])),
+            "participations": times_present(parts[player]),
+            "missing": max(0, minimum - times_present(parts[player])),
             "decided_by": ranks.get(player, (None, None))[1],
             "cells": {each.tournament: (each.points, whys[player][each.tournament]) for each in parts[player]},
         }
@@ -1939,27 +2081,40 @@ def season_lines(
 
 
 def half_of(tournaments: int) -> int:
-    """How many results half of a season is: rounded up to ten tournaments, down above."""
+    """Half of a season's results: rounded up to ten tournaments, down above."""
     return (tournaments + 1) // 2 if tournaments <= 10 else tournaments // 2
 
 
 def counted_results(own: list[SeasonPart], rule: JsonObject, n: int, final: int | None) -> dict[int, str]:
-    """Tournament → why its result counts or not: among the best n, the final beside them, or dropped."""
+    """Tournament → why its result counts or not: among the best n, the final in addition, or dropped."""
     apart = final if rule["counting"] == "best_n_plus_final" else None
     pool = sorted((each for each in own if each.tournament != apart), key=lambda each: (-each.points, each.tournament))
     whys = {each.tournament: "among_best" if place < n else "dropped" for place, each in enumerate(pool)}
     return whys | {each.tournament: "final" for each in own if each.tournament == apart}
 
 
+MOST_TOURNAMENTS = 1_000
+"""Per season. A common power of two keeps sums of halves, quarters and eighths integral."""
+
+
+def points_of(own: list[SeasonPart], tournament: int | None) -> int:
+    """What somebody got at a tournament, also for staying away; 0 for nothing."""
+    return next((each.points for each in own if each.tournament == tournament), 0)
+
+
 def season_measure(criterion: str, own: list[SeasonPart], counted: list[int], final: int | None) -> tuple[int, ...]:
-    """What a season's tie-break criterion looks at."""
+    """The value of a season's tie-break criterion."""
     if criterion == "single_results":
         return tuple(counted)
+    if criterion == "weighted_results":
+        return (sum(points << (MOST_TOURNAMENTS - place) for place, points in enumerate(counted, start=1)),)
     if criterion == "participations":
-        return (len(own),)
+        return (times_present(own),)
     if criterion == "final_result":
-        ranks = [each.rank for each in own if each.tournament == final]
+        ranks = [each.rank for each in own if each.tournament == final and each.present]
         return (1, -ranks[0]) if ranks else (0, 0)
+    if criterion == "final_points":
+        return (points_of(own, final),)
     raise ValueError(f"criterion {criterion}")
 
 
@@ -1981,11 +2136,11 @@ VORRUNDE_TABLES = {
         19, 18, 18, 17, 17, 16, 16, 15, 15, 14, 14, 14, 13, 13, 13, 13, 12, 12, 12, 12, 11, 11, 11, 11, 11,
     ],
 }  # fmt: skip
-"""Vorrundenpunkte by season rank, in the size steps of the Österreich-Finale."""
+"""Vorrundenpunkte by season rank, by size step of the Österreich-Finale."""
 
 
 def qualifier_lines(season: list[JsonObject], rule: JsonObject, declined: set[int]) -> list[JsonObject]:
-    """One line a player of the season table: why they are in or not. A declined place passes to the next in line."""
+    """One line per player of the season table: why they qualify or not. A declined place passes to the next in line."""
     needed = {each["player"]: needed_participations(each, rule) for each in season}
     ranked = [each for each in season if each["rank"] is not None and not needed[each["player"]]]
     active = sorted(each["rank"] for each in ranked if each["player"] not in declined)
@@ -2013,25 +2168,25 @@ def qualifier_lines(season: list[JsonObject], rule: JsonObject, declined: set[in
 
 
 def short_line(line: JsonObject, rule: JsonObject, needed: int) -> JsonObject:
-    """Somebody with too few participations."""
+    """The line of a person with too few participations."""
     facts = {"quota": rule["quota"], "participations": line["participations"], "needed": needed}
     facts |= {} if line["rank"] is None else {"rank": line["rank"]}
     return {**line, "reason": "too_few_participations", "facts": facts, "vorrundenpunkte": None}
 
 
 def needed_participations(line: JsonObject, rule: JsonObject) -> int:
-    """The participations somebody would need, 0 if they have them; the season's own minimum may be the higher."""
+    """The participations required, 0 if reached; the season's own minimum may be higher."""
     needed = max(rule.get("min_participations", 0), line["participations"] + line["missing"])
     return needed if needed > line["participations"] else 0
 
 
 def rank_of_last(ranks: list[int], quota: int) -> int:
-    """The rank of the last place; everybody who shares it is in."""
+    """The rank of the last place; everybody sharing it qualifies."""
     return ranks[min(quota, len(ranks)) - 1] if ranks else 0
 
 
 def vorrundenpunkte(rule: JsonObject, rank: int) -> int:
-    """What a season's rank brings to the final's day."""
+    """The Vorrundenpunkte for a season rank."""
     table = rule["table"]
     scheme = {"kind": "rank_table", "points": VORRUNDE_TABLES[table]} if isinstance(table, str) else table
     return cup_points(scheme, rank, 0, rank)
@@ -2044,7 +2199,7 @@ def vorrundenpunkte(rule: JsonObject, rank: int) -> int:
 
 
 def evening_log_problems(evening: Evening) -> Disagreements:
-    """The evening's events in their order, then what nobody told of."""
+    """Replay the evening's events in order, then report what none of them mentions."""
     owner = f"tournament:{evening.tournament['id']}"
     for event in evening.archive.lines["events"]:
         if event["owner"] == owner and event["verb"] in VERBS:
@@ -2061,10 +2216,13 @@ def evening_log_problems(evening: Evening) -> Disagreements:
         yield from sheet_problems(evening, sheet)
     yield from state_problems(evening)
     yield from till_problems(evening)
+    yield from protest_problems(evening)
+    yield from lot_problems(evening)
+    yield from entered_problems(evening)
 
 
 def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """A hand entered, corrected, struck, undone or settled anew: its revision is there as it was told."""
+    """A hand entered, corrected, struck, undone or resettled: its revision exists as logged."""
     what = event["what"]
     sheet = evening.sheets.get(what["table"])
     if sheet is None:
@@ -2077,7 +2235,7 @@ def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements
         yield Disagreement(place, "tells of a revision that is not there, or was told of before")
         return
     evening.logged.add(revision["id"])
-    yield from told_problems(evening, event, revision, place)
+    yield from revision_event_problems(evening, event, revision, place)
     if event["verb"] not in verbs_of(revision, sheet.live.get(what["hand"])):
         yield Disagreement(place, f"says {event['verb']}, which revision {revision['id']} is not")
     record = revision["record"]
@@ -2090,13 +2248,13 @@ def hand_event(evening: Evening, event: JsonObject, place: str) -> Disagreements
         del sheet.live[what["hand"]]
 
 
-def told_problems(evening: Evening, event: JsonObject, revision: JsonObject, place: str) -> Disagreements:
-    """A revision is what its event tells of it."""
+def revision_event_problems(evening: Evening, event: JsonObject, revision: JsonObject, place: str) -> Disagreements:
+    """A revision matches its event."""
     what = event["what"]
     scores = evening.scores.get(revision["id"], [])
-    told = [[each["entry"], each["points"], each["money"]] for each in scores]
+    logged = [[each["entry"], each["points"], each["money"]] for each in scores]
     expected = {"table": what["table"], "hand": what["hand"], "revision": revision["number"],
-                "hash": revision["hand_hash"], "points": told}  # fmt: skip
+                "hash": revision["hand_hash"], "points": logged}  # fmt: skip
     for name, value in expected.items():
         if what.get(name) != value:
             yield Disagreement(f"{place} {name}", f"is not what revision {revision['id']} has")
@@ -2111,7 +2269,7 @@ def told_problems(evening: Evening, event: JsonObject, revision: JsonObject, pla
 
 
 def verbs_of(revision: JsonObject, before: JsonObject | None) -> tuple[str, ...]:
-    """By which verbs a revision can have come about, where `before` counted until then."""
+    """The verbs that can have created a revision, given its predecessor `before`."""
     kinds = [name for name in ("is_withdrawn", "is_change_withdrawn", "is_settled_anew") if revision[name]]
     if before is None:
         came = ("move_hand_here",) if revision["is_struck"] else ("record_hand", "move_hand_here")
@@ -2126,7 +2284,7 @@ def verbs_of(revision: JsonObject, before: JsonObject | None) -> tuple[str, ...]
 
 
 def undone_problems(evening: Evening, event: JsonObject, revision: JsonObject, place: str) -> Disagreements:
-    """What stands after something was undone is what stood before it, but that it may count double since."""
+    """After an undo, the previous revision is restored, except that it may count double since."""
     what = event["what"]
     earlier = evening.revisions.get((what["table"], what["hand"], revision["number"] - 2))
     stood = earlier is not None and not earlier["is_withdrawn"]
@@ -2137,7 +2295,7 @@ def undone_problems(evening: Evening, event: JsonObject, revision: JsonObject, p
 
 
 def moving_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """Hands go from one sheet to another: what is written there then is what counts here before."""
+    """Hands move from one sheet to another: what is written there must equal what counts here."""
     what = event["what"]
     one, other = what["tables"]
     ways = [(one, other, pair) for pair in what["there"]] + [(other, one, pair) for pair in what["back"]]
@@ -2152,12 +2310,12 @@ def moving_event(evening: Evening, event: JsonObject, place: str) -> Disagreemen
 
 
 def undoubled(record: JsonObject | None) -> JsonObject | None:
-    """A hand without how often it counts."""
+    """A record without its factor."""
     return {name: value for name, value in record.items() if name != "round_factor"} if record else record
 
 
 def receipt_digest(receipt: JsonObject) -> str:
-    """The hash of what a table was answered, without names."""
+    """The hash of a receipt, without names."""
     places = [[each[name] for name in ("place", "points", "money", "total")] for each in receipt["places"]]
     return sha256_of([[receipt[name] for name in ("entry_id", "number", "hand_hash", "revision")], places])
 
@@ -2167,20 +2325,21 @@ SETTINGS = (
     "cents_per_point", "round_minutes", "criteria", "is_final",
 )  # fmt: skip
 
-LATER_SETTINGS = ("starts_at", "address")
-"""Told only where there are any: older evenings have none."""
+LATER_SETTINGS = ("starts_at", "address", "kind", "team_size", "rank_points", "protest_minutes")
+"""Included only if set: older evenings have none."""
 
 
 def settings_digest(evening: Evening) -> str:
-    """The hash of what an organiser decides about an evening, with the whole document of its cup points."""
+    """The hash of an evening's settings, with the complete cup-points document."""
     scheme = evening.archive.row("cup_points_schemes", evening.tournament["cup_points"])
     settings = {name: evening.tournament[name] for name in SETTINGS}
-    settings |= {name: evening.tournament[name] for name in LATER_SETTINGS if evening.tournament[name]}
+    later = {name: evening.tournament[name] for name in LATER_SETTINGS}
+    settings |= {name: value for name, value in later.items() if value and value != "regular"}
     return sha256_of(settings | {"cup_points": scheme["document"]})
 
 
 def totals_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """Totals from the paper sheet, which count instead of the hands from now on."""
+    """Paper totals, which replace the hands from now on."""
     sheet = evening.sheets.get(event["what"]["table"])
     if sheet is None:
         evening.lost_totals[event["what"]["table"]] = place
@@ -2201,39 +2360,39 @@ def withdrawal(evening: Evening, event: JsonObject, _place: str) -> Disagreement
 
 
 def stand_in_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """Somebody plays on for somebody else."""
+    """A stand-in takes over."""
     what = event["what"]
     evening.stand_ins[what["table"], what["place"], what["hand"]] = what["entry"]
     yield from ()
 
 
 def seating_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """Rounds were published: these tables in their order, these people by place."""
+    """Rounds were published: these tables in order, with these people by place."""
     what = event["what"]
     evening.round_states |= dict.fromkeys(what["rounds"], "published")
-    told = told_seating(what)
-    here = [evening.sheets[table] for table in told if table in evening.sheets]
+    logged = logged_seating(what)
+    here = [evening.sheets[table] for table in logged if table in evening.sheets]
     order = [(sheet.round, sheet.table["number"]) for sheet in here]
     if order != sorted(order):
         yield Disagreement(place, "tells of tables in another order than their numbers")
-    evening.seated |= told
+    evening.seated |= logged
 
 
-def told_seating(what: JsonObject) -> dict[int, list[int]]:
-    """Table → people by place, of an event that has everybody in one row; early ones do not tell it."""
+def logged_seating(what: JsonObject) -> dict[int, list[int]]:
+    """Table → people by place, of an event listing everybody in one row; early events lack it."""
     people = iter(what.get("entries", []))
     sizes = zip(what["tables"], what["sizes"], strict=True) if "sizes" in what else ()
     return {table: list(itertools.islice(people, size)) for table, size in sizes}
 
 
 def amendment(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """Somebody came late or left: tables that nobody had played were seated anew, or taken away.
+    """Late arrivals and drop-outs: unplayed tables were reseated or removed.
 
-    A table seated anew has lost its stand-ins, and its forehand is at place 1.
+    A reseated table loses its stand-ins, and its first forehand is at place 1.
     """
-    told = told_seating(event["what"])
-    evening.seating_told = evening.seating_told and bool(told) and bool(evening.seated)
-    for table, people in told.items():
+    logged = logged_seating(event["what"])
+    evening.seating_logged = evening.seating_logged and bool(logged) and bool(evening.seated)
+    for table, people in logged.items():
         before = [
             evening.stand_ins.get((table, place, 1), entry)
             for place, entry in enumerate(evening.seated.get(table, []), 1)
@@ -2242,12 +2401,12 @@ def amendment(evening: Evening, event: JsonObject, _place: str) -> Disagreements
             evening.first_forehand.pop(table, None)
             evening.stand_ins = {key: entry for key, entry in evening.stand_ins.items() if key[0] != table}
     remaining = {table: people for table, people in evening.seated.items() if table in evening.sheets}
-    evening.seated = remaining | {table: people for table, people in told.items() if people != remaining.get(table)}
+    evening.seated = remaining | {table: people for table, people in logged.items() if people != remaining.get(table)}
     yield from ()
 
 
 def hand_seated_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """The same people were seated at a table in each of some rounds."""
+    """The same people were seated at a table in several rounds."""
     what = event["what"]
     evening.seated |= dict.fromkeys(what["tables"], what["entries"])
     for sheet in (evening.sheets[table] for table in what["tables"] if table in evening.sheets):
@@ -2255,8 +2414,38 @@ def hand_seated_event(evening: Evening, event: JsonObject, place: str) -> Disagr
             yield Disagreement(sheet.place(), f"has another number of hands than {place} tells")
 
 
+def tables_added_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """Empty tables of a spontaneous evening."""
+    what = event["what"]
+    evening.round_states.setdefault(what["round"], "published")
+    evening.seated |= {table: [] for table in what["tables"]}
+    yield from ()
+
+
+def named_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """People were named at a table, in a possibly new round; before its first hand they can be renamed."""
+    what = event["what"]
+    table, sheet = what["table"], evening.sheets.get(what["table"])
+    evening.round_states.setdefault(what["round"], "published")
+    evening.seated[table] = what["entries"]
+    evening.first_forehand.pop(table, None)
+    evening.settings = what["settings"]
+    if sheet is not None and (sheet.round, sheet.table["number"]) != (what["round"], what["number"]):
+        yield Disagreement(place, "tells of a table with another number, or of another round")
+    if sheet is not None and len(sheet.places) == len(what["entries"]) and sheet.table["hands"] != what["hands"]:
+        yield Disagreement(sheet.place(), f"has another number of hands than {place} tells")
+
+
+def rounds_dropped_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """Unplayed final rounds of a spontaneous evening."""
+    left = event["what"]["rounds_planned"]
+    evening.round_states = {number: state for number, state in evening.round_states.items() if number <= left}
+    evening.settings = event["what"]["settings"]
+    yield from ()
+
+
 def unseating_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """A table, or a whole round that nobody had played, was taken away."""
+    """An unplayed table or round was removed."""
     if event["verb"] == "redraw_round":
         evening.round_states.pop(event["what"]["round"], None)
     evening.seated = {table: people for table, people in evening.seated.items() if table in evening.sheets}
@@ -2264,13 +2453,13 @@ def unseating_event(evening: Evening, event: JsonObject, _place: str) -> Disagre
 
 
 def forehand_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """A table drew cards for its first forehand."""
+    """A table drew cards for the first forehand."""
     evening.first_forehand[event["what"]["table"]] = event["what"]["place"]
     yield from ()
 
 
 def reseating_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """The people of a table are at other places, with whoever stood in for them; or another one had forehand first."""
+    """A table's people changed places, along with their stand-ins; or another one had the first forehand."""
     what = event["what"]
     table, order = what["table"], what["order"]
     came = {key: entry for key, entry in evening.stand_ins.items() if key[0] == table}
@@ -2290,7 +2479,7 @@ def reseating_event(evening: Evening, event: JsonObject, place: str) -> Disagree
 
 
 def table_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """A table was closed, perhaps before its last hand; or opened again, and its round with it."""
+    """A table was closed, possibly early, or reopened together with its round."""
     sheet = evening.sheets.get(event["what"]["table"])
     if sheet is not None and event["verb"] in ("close_table", "end_table_early"):
         evening.closed_at[sheet.table["id"]] = event["at"]
@@ -2301,7 +2490,7 @@ def table_event(evening: Evening, event: JsonObject, _place: str) -> Disagreemen
 
 
 def signing_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """Somebody signed a sheet, the captain or a second player; the table is closed by the second."""
+    """A sheet was signed by the captain or a second player, whose signature closes the table."""
     what = event["what"]
     sheet = evening.sheets.get(what["table"])
     if sheet is None:
@@ -2321,7 +2510,7 @@ def signing_event(evening: Evening, event: JsonObject, place: str) -> Disagreeme
 
 
 def signed_content(evening: Evening, sheet: Sheet, worth: list[int]) -> tuple[str, list[list[int]]]:
-    """The digest of a sheet as it is now, and its totals by entry; `worth`: the cents of a point, if they were told."""
+    """The digest of the current sheet, and its totals by entry; `worth`: the cents of a point, if logged."""
     hands = [[hand, each["number"], each["hand_hash"]] for hand, each in sorted(sheet.live.items())]
     seated: dict[int, list[int]] = {}
     for hand, revision in sorted(sheet.live.items(), reverse=True):
@@ -2334,14 +2523,14 @@ def signed_content(evening: Evening, sheet: Sheet, worth: list[int]) -> tuple[st
 
 
 def end_signatures(evening: Evening, event: JsonObject) -> None:
-    """From now on nobody's signature stands."""
+    """Invalidate all signatures."""
     for each in evening.signatures[event["what"]["table"]]:
         if each["withdrawn_at"] is None:
             each |= {"withdrawn_at": event["at"], "reason": event["reason"]}
 
 
 def signatures_ended(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """A sheet was sent back to its captain, or given back to the phones, with which its table and round are open."""
+    """A sheet was rejected, or the table reopened for phones, together with its round."""
     end_signatures(evening, event)
     sheet = evening.sheets.get(event["what"]["table"])
     if sheet is not None and event["verb"] == "give_back_table":
@@ -2357,26 +2546,42 @@ def round_closing(evening: Evening, event: JsonObject, _place: str) -> Disagreem
     yield from ()
 
 
-def closing(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """The evening is closed: its results are these."""
+def closing(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """The evening is closed with these results. A totals-only evening logs the rounds not summing to 0."""
     evening.results.append((event["at"], results_now(evening)))
     evening.ended = event["at"]
-    yield from ()
+    sums: Counter[int] = Counter()
+    for rounds in evening.entered.values():
+        sums.update(rounds)
+    if dict(event["what"].get("sums", [])) != {number: points for number, points in sums.items() if points}:
+        yield Disagreement(place, "tells of other sums than its rounds have")
 
 
 def reopening(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """The evening is open again."""
+    """The evening was reopened."""
     evening.results.append((event["at"], None))
     evening.ended = None
     yield from ()
 
 
+def cancelling(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """The evening was cancelled, or the cancellation revoked."""
+    evening.cancellations.append((event["at"], event["what"].get("by_mistake")))
+    yield from ()
+
+
+def is_cancelled(evening: Evening, at: str) -> bool:
+    """Whether the evening was cancelled at that time."""
+    before = [by_mistake for when, by_mistake in evening.cancellations if when <= at]
+    return bool(before) and before[-1] is not None
+
+
 UNKNOWN: list[JsonObject] = []
-"""In the place of results that can't be recounted any more."""
+"""Placeholder for results that cannot be recomputed."""
 
 
 def settings_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """Settings were decided, of which a hash is told; by which ones earlier lists were made is known no more."""
+    """Settings changed, of which only a hash is logged; those of earlier lists are unknown from then."""
     evening.results = [(at, [] if lines else lines) for at, lines in evening.results]
     evening.listed = dict.fromkeys(evening.listed, UNKNOWN)
     evening.settings = event["what"].get("settings", "")
@@ -2388,13 +2593,13 @@ OPTIONS = ("double_entry", "freezes_last_round", "hides_money")
 
 
 def options_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """How the evening is entered and shown was changed."""
+    """Options for entering and showing results changed."""
     evening.options |= {name: new for name, (_, new) in event["what"]["changed"].items()}
     yield from ()
 
 
 def first_players(archive: Archive, owner: str) -> dict[int, int]:
-    """Entry → whose it was at the beginning of a log: as it is now, with what was made one since undone backwards."""
+    """Entry → player at the start of a log: the current one, with later merges undone in reverse."""
     players = {each["id"]: each["player"] for each in archive.lines["entries"]}
     log = [each for each in archive.lines["events"] if each["owner"] == owner and each["verb"] in MERGES]
     for event in reversed(log):
@@ -2403,13 +2608,13 @@ def first_players(archive: Archive, owner: str) -> dict[int, int]:
 
 
 def before_and_after(event: JsonObject) -> tuple[int, int]:
-    """Whose something was before two records were made one, or two again, and whose it is from then on."""
+    """The record something belonged to before a merge, or its undoing, and the one after."""
     kept, merged = event["what"]["player"], event["what"]["merged"]
     return (merged, kept) if event["verb"] == "merge_players" else (kept, merged)
 
 
 def merging(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """An entry is another record's from now on, of the same person; so is its line in the results."""
+    """An entry now belongs to another record of the same person, and so does its line in the results."""
     before, after = before_and_after(event)
     evening.players[event["what"]["entry"]] = after
     lines = evening.results[-1][1] if evening.results else None
@@ -2435,32 +2640,39 @@ def results_event(evening: Evening, event: JsonObject, place: str) -> Disagreeme
 def publication_event_problems(
     archive: Archive, publication: JsonObject, event: JsonObject, place: str
 ) -> Disagreements:
-    """Version, time, content and names of a published list are those its event tells."""
+    """A published list's version, time, content and names match its event."""
     what, content = event["what"], publication["content"]
     if publication["version"] != what["version"] or publication["published_at"] != event["at"]:
         yield Disagreement(place, f"has another version or time than publication {publication['id']}")
     if (publication["published_by"], publication["confirmed_by"]) != (event["user"], what.get("confirmed_by")):
         yield Disagreement(place, f"is by somebody else than publication {publication['id']}, or confirmed by them")
+    if publication["protests_until"] != what.get("protests_until"):
+        yield Disagreement(line_place("publications", publication), "was open to protests for another time")
     if archive.manifest["people"] == "full" and event["reason"] not in (None, publication["reason"]):
         yield Disagreement(place, f"gives another reason than publication {publication['id']}")
-    if "content" in what and what["content"] != sha256_of(without_people(content)):
+    if "content" in what and what["content"] != sha256_of(without_people(without_noted(content))):
         yield Disagreement(line_place("publications", publication), "is another list than the one that was published")
-    names = [[row["person"][name] for name in ("number", "name", "place")] for row in content["rows"]]
+    names: list[object] = [[row["person"][name] for name in ("number", "name", "place")] for row in content["rows"]]
+    further = content.get("further", [])
+    groups = [row["group"] for ranking in further for row in ranking["rows"] if row["group"]]
+    noted = [ranking for ranking in further if ranking["kind"] == "attribute"]
+    known = [table for table in content.get("beside", []) if table["kind"] in OF_PEOPLE]
+    names += [each for each in (groups, noted, known) if each]
     if "names" in what and always_with_people(archive, event["owner"]) and what["names"] != sha256_of(names):
         yield Disagreement(line_place("publications", publication), "has other people than the list that was published")
 
 
 def withdrawal_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """The results were withdrawn, with every version there was."""
+    """All versions of the results were withdrawn."""
     yield from withdrawal_problems(evening.archive, event, place, whole=True)
 
 
 def withdrawal_problems(archive: Archive, event: JsonObject, place: str, *, whole: bool) -> Disagreements:
-    """Every list that was withdrawn says so, since when, by whom, why, and who confirmed it.
+    """All withdrawn lists say so: when, by whom, why, and confirmed by whom.
 
-    `whole`: the archive has every list of this log.
+    `whole`: the archive has all lists of this log.
     """
-    told = (event["at"], event["user"], event["what"].get("confirmed_by"))
+    logged = (event["at"], event["user"], event["what"].get("confirmed_by"))
     for identity in event["what"]["publications"]:
         publication = archive.by_id["publications"].get(identity)
         if publication is None:
@@ -2468,7 +2680,7 @@ def withdrawal_problems(archive: Archive, event: JsonObject, place: str, *, whol
                 yield Disagreement(place, "withdraws a published list that is not there")
             continue
         stored = tuple(publication[name] for name in ("withdrawn_at", "withdrawn_by", "withdrawal_confirmed_by"))
-        if stored != told:
+        if stored != logged:
             yield Disagreement(line_place("publications", publication), "was withdrawn otherwise than its log says")
         reasons = (None, publication["withdrawal_reason"])
         if archive.manifest["people"] == "full" and event["reason"] not in reasons:
@@ -2476,8 +2688,8 @@ def withdrawal_problems(archive: Archive, event: JsonObject, place: str, *, whol
 
 
 def withdrawn_without_event(archive: Archive) -> Disagreements:
-    """No list is withdrawn of which no log says so."""
-    told = {
+    """No list is withdrawn without an event."""
+    logged = {
         identity
         for event in archive.lines["events"]
         if event["verb"] == "withdraw_list"
@@ -2485,12 +2697,46 @@ def withdrawn_without_event(archive: Archive) -> Disagreements:
     }
     for publication in archive.lines["publications"]:
         said = [publication[name] for name in ("withdrawn_at", "withdrawn_by", "withdrawal_reason")]
-        if publication["id"] not in told and any([*said, publication["withdrawal_confirmed_by"]]):
+        if publication["id"] not in logged and any([*said, publication["withdrawal_confirmed_by"]]):
             yield Disagreement(line_place("publications", publication), "is withdrawn, of which no event tells")
 
 
+def official_as_logged(archive: Archive) -> Disagreements:
+    """Lists were declared official when and by whom the log says, or not at all."""
+    logged = {
+        event["what"]["publication"]: (event["at"], event["user"])
+        for event in archive.lines["events"]
+        if event["verb"] in ("declare_official", "declare_final_official")
+    }
+    for publication in archive.lines["publications"]:
+        if (publication["official_at"], publication["official_by"]) != logged.get(publication["id"], (None, None)):
+            yield Disagreement(line_place("publications", publication), "is official otherwise than its log says")
+
+
+def protest_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """A protest was filed."""
+    what = event["what"]
+    table, hand = what.get("table"), what.get("hand")
+    about = "list" if table is None else "table" if hand is None else "hand"
+    where = {"publication": what["publication"], "entry": what["entry"], "about": about, "table": table, "hand": hand}
+    taken = {"filed_at": event["at"], "filed_by": event["user"], "late_reason": event["reason"]}
+    open_ = {"outcome": "", "decider": "", "decided_at": None, "decided_by": None}
+    evening.protests[what["number"]] = where | taken | open_
+    yield from ()
+
+
+def protest_decided(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """A protest was upheld or rejected."""
+    what, logged = event["what"], evening.protests.get(event["what"]["number"])
+    if logged is None or logged["outcome"]:
+        yield Disagreement(place, "decides a protest that was not open")
+        return
+    by = {"decided_at": event["at"], "decided_by": event["user"]}
+    evening.protests[what["number"]] = logged | by | {"outcome": what["outcome"], "decider": what["decider"]}
+
+
 def always_with_people(archive: Archive, owner: str) -> bool:
-    """Whether neither this archive nor one that the log was restored from left names out."""
+    """Whether neither this archive nor one the log was restored from omits names."""
     restored = [
         event["what"].get("people")
         for event in archive.lines["events"]
@@ -2499,36 +2745,50 @@ def always_with_people(archive: Archive, owner: str) -> bool:
     return {archive.manifest["people"], *restored} == {"full"}
 
 
+OF_PEOPLE = ("club", "attribute")
+"""Kinds of sub-rankings that reveal attributes of people."""
+
+
+def without_noted(content: JsonObject) -> JsonObject:
+    """A list without its rankings by attributes of people, which are hashed together with names."""
+    left: JsonObject = {}
+    if "further" in content:
+        left["further"] = [each for each in content["further"] if each["kind"] != "attribute"]
+    if "beside" in content:
+        left["beside"] = [each for each in content["beside"] if each["kind"] not in OF_PEOPLE]
+    return {**content, **left}
+
+
 def without_people(content: object) -> object:
-    """A list as its event's hash has it: no ids, no people."""
+    """A list as covered by its event's hash: without ids and people."""
     if isinstance(content, dict):
-        left_out = ("player", "tournament", "person")
+        left_out = ("player", "tournament", "person", "group")
         return {name: without_people(value) for name, value in content.items() if name not in left_out}
     return [without_people(each) for each in content] if isinstance(content, list) else content
 
 
 def cash_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """Money came into the till or went out of it."""
+    """Money went into or out of the till."""
     what = event["what"]
-    told = {name: what[name] for name in ("number", "kind", "method", "cents", "reverses")}
-    evening.cash[what["number"]] = told | {
+    logged = {name: what[name] for name in ("number", "kind", "method", "cents", "reverses")}
+    evening.cash[what["number"]] = logged | {
         "entry": what.get("entry"), "at": event["at"], "by": event["user"], "note": event["reason"]
     }  # fmt: skip
     yield from ()
 
 
 def fee_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """Somebody owes another fee than everybody else, or the same again."""
+    """Somebody got an individual fee, or the regular one again."""
     what = event["what"]
     evening.fees.pop(what["entry"], None)
     if what["cents"] is not None:
-        told = {"cents": what["cents"], "at": event["at"], "by": event["user"], "reason": event["reason"]}
-        evening.fees[what["entry"]] = {"entry": what["entry"], **told}
+        logged = {"cents": what["cents"], "at": event["at"], "by": event["user"], "reason": event["reason"]}
+        evening.fees[what["entry"]] = {"entry": what["entry"], **logged}
     yield from ()
 
 
 def award_event(evening: Evening, event: JsonObject, place: str) -> Disagreements:
-    """Prizes were awarded, and nothing of what was offered was lost."""
+    """Prizes were awarded, and nothing offered was lost."""
     what = event["what"]
     evening.awards.append(event)
     if what["offered"] != sum(won[2] for won in what["won"]) + what["unclaimed"] + what["rounding"]:
@@ -2536,15 +2796,66 @@ def award_event(evening: Evening, event: JsonObject, place: str) -> Disagreement
 
 
 def prize_scheme_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """What can be won on the evening was decided."""
+    """The evening's prize scheme changed."""
     evening.prize_scheme = event["what"]["scheme"]
     yield from ()
 
 
 def till_closing_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """The closing sheet of the till was signed."""
-    evening.till_closing = event
+    """The closing sheet was signed."""
+    evening.till_closings.append(event)
     yield from ()
+
+
+def till_reopening(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """The valid closing sheet was revoked."""
+    version, logged = event["what"]["version"], evening.till_closings
+    evening.till_reopenings[version] = event
+    if version != len(logged) or event["what"]["closing"] != logged[-1]["what"]["closing"]:
+        yield Disagreement(place, "takes back a closing sheet that did not stand")
+
+
+def lots_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
+    """Lots were drawn or removed; for a closed evening this changes the results."""
+    what = event["what"]
+    for place, entry in enumerate(what["entries"], 1):
+        if event["verb"] == "record_lots":
+            evening.lots[entry] = what["drawing"], place
+        else:
+            evening.lots.pop(entry, None)
+    if evening.ended is not None:
+        evening.results.append((event["at"], results_now(evening)))
+    yield from ()
+
+
+def entering(evening: Evening, event: JsonObject, place: str) -> Disagreements:
+    """Totals of a totals-only evening were entered or corrected, or a person was removed."""
+    what = event["what"]
+    if evening.tournament["kind"] != "totals":
+        yield Disagreement(place, "tells of totals at an evening that has hands")
+    for entry in what.get("gone", ()):
+        evening.entered.pop(entry, None)
+    for entry, *points in what.get("points", ()):
+        evening.entered[entry] = {number: each for number, each in enumerate(points, 1) if each is not None}
+
+
+def entered_problems(evening: Evening) -> Disagreements:
+    """At the end of the log: everybody's totals are those last logged."""
+    there: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for row in evening.archive.lines["entered_totals"]:
+        if entry_is_of(evening, row["entry"]):
+            there[row["entry"]][row["round"]] = row["points"]
+    for entry in sorted({*there} | {*evening.entered}):
+        if there.get(entry) != evening.entered.get(entry):
+            yield Disagreement(f"entered_totals.jsonl entry {entry}", "are not the totals that were last told")
+
+
+def lot_problems(evening: Evening) -> Disagreements:
+    """At the end of the log: everybody's lot is that last logged, or none."""
+    rows = [each for each in evening.archive.lines["entries"] if each["tournament"] == evening.tournament["id"]]
+    for row in rows:
+        if (row["lot_drawing"], row["lot"]) != evening.lots.get(row["id"], (None, None)):
+            yield Disagreement(line_place("entries", row), "has another lot than the log tells of")
 
 
 CASH_VERBS = (
@@ -2568,6 +2879,9 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "publish_seating": seating_event,
     "amend_seating": amendment,
     "seat_table": hand_seated_event,
+    "add_tables": tables_added_event,
+    "seat_by_names": named_event,
+    "drop_rounds": rounds_dropped_event,
     "redraw_round": unseating_event,
     "dissolve_table": unseating_event,
     "discard_drafts": unseating_event,
@@ -2583,6 +2897,7 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "close_round": round_closing,
     "close_evening": closing,
     "reopen_evening": reopening,
+    **dict.fromkeys(("cancel_evening", "withdraw_cancellation"), cancelling),
     "open_evening": settings_event,
     "change_evening": settings_event,
     "change_options": options_event,
@@ -2593,13 +2908,19 @@ VERBS: dict[str, Callable[[Evening, JsonObject, str], Disagreements]] = {
     "award_prizes": award_event,
     "set_prize_scheme": prize_scheme_event,
     "sign_closing": till_closing_event,
+    "reopen_till": till_reopening,
+    "file_protest": protest_event,
+    "decide_protest": protest_decided,
     "withdraw_list": withdrawal_event,
+    "record_lots": lots_event,
+    "take_back_lots": lots_event,
+    **dict.fromkeys(("enter_totals", "change_totals", "remove_totals"), entering),
 }
-"""What scores, lists and money follow from."""
+"""Verbs that determine scores, lists and money."""
 
 
 def sheet_problems(evening: Evening, sheet: Sheet) -> Disagreements:
-    """At the end of the log: every hand counts as often as it should, and paper totals are those last told."""
+    """At the end of the log: every hand has its due factor, and paper totals are those last logged."""
     for hand, revision in sorted(sheet.live.items()):
         factor = (revision["record"] or {}).get("round_factor", 1)
         if not revision["is_struck"] and factor != due_factor(evening, sheet, hand):
@@ -2619,36 +2940,36 @@ def sheet_problems(evening: Evening, sheet: Sheet) -> Disagreements:
     if sheet.table["closed_at"] != evening.closed_at.get(sheet.table["id"]):
         yield Disagreement(sheet.place(), "is closed or open against its log")
     yield from signature_problems(evening, sheet)
-    if evening.seating_told:
+    if evening.seating_logged:
         yield from occupancy_problems(evening, sheet)
 
 
 def signature_problems(evening: Evening, sheet: Sheet) -> Disagreements:
-    """Who signed the sheet, and what became of that: as the log says. Reasons may have been withheld."""
+    """The signatures and their state match the log. Reasons may have been withheld."""
     table, withheld = sheet.table["id"], evening.archive.manifest["people"] != "full"
     if sheet.table["signed_at"] != evening.signed_at.get(table):
         yield Disagreement(sheet.place(), "is signed or not against its log")
     there = [{**each} for each in evening.archive.lines["signatures"] if each["table"] == table]
-    told = [{**each} for each in evening.signatures[table]]
-    for mine, logged in zip(there, told, strict=False):
+    expected = [{**each} for each in evening.signatures[table]]
+    for mine, logged in zip(there, expected, strict=False):
         mine.pop("id")
         if withheld or logged["reason"] is None:
             logged["reason"] = mine["reason"]
         if mine != logged:
             yield Disagreement(sheet.place(), "has another signature than its log tells of")
-    if len(there) != len(told):
+    if len(there) != len(expected):
         yield Disagreement(sheet.place(), "has more or fewer signatures than its log tells of")
 
 
 def till_problems(evening: Evening) -> Disagreements:
-    """The till, other fees, prizes and the signed closing sheet are what the log says."""
+    """The till, individual fees, prizes and signed closing sheets match the log."""
     ours, lines = evening.tournament["id"], evening.archive.lines
     cash = [row for row in lines["cash"] if row["tournament"] == ours]
     fees = [row for row in lines["fee_reductions"] if entry_is_of(evening, row["entry"])]
-    told = [("cash", "number", cash, evening.cash), ("fee_reductions", "entry", fees, evening.fees)]
-    for member, name, there, logged in told:
+    checks = [("cash", "number", cash, evening.cash), ("fee_reductions", "entry", fees, evening.fees)]
+    for member, name, there, logged in checks:
         for row in there:
-            if not is_as_told(evening, row, logged.get(row[name])):
+            if not is_as_logged(evening, row, logged.get(row[name])):
                 yield Disagreement(line_place(member, row), "is not what its log tells of")
         if {row[name] for row in there} != {*logged}:
             yield Disagreement(f"{member}.jsonl", f"has more or fewer lines of evening {ours} than its log tells of")
@@ -2659,26 +2980,41 @@ def till_problems(evening: Evening) -> Disagreements:
     yield from till_closing_problems(evening, cash)
 
 
+def protest_problems(evening: Evening) -> Disagreements:
+    """The protests and decisions match the log; so does the reason of a late one unless withheld."""
+    rows = [row for row in evening.archive.lines["protests"] if row["tournament"] == evening.tournament["id"]]
+    withheld = evening.archive.manifest["people"] != "full"
+    for row in rows:
+        logged = evening.protests.get(row["number"], {"number": None})
+        skipped = ("late_reason",) if withheld or logged.get("late_reason") is None else ()
+        if any(row[name] != value for name, value in logged.items() if name not in skipped):
+            yield Disagreement(line_place("protests", row), "is not the protest that its log tells of")
+        if not row["outcome"] and row["decision"]:
+            yield Disagreement(line_place("protests", row), "has a decision, and is open")
+    if {row["number"] for row in rows} != {*evening.protests}:
+        yield Disagreement("protests.jsonl", "has more or fewer protests than the log tells of")
+
+
 def entry_is_of(evening: Evening, entry: int) -> bool:
-    """Whether a check-in is one of this evening."""
+    """Whether an entry belongs to this evening."""
     return bool(evening.archive.row("entries", entry)["tournament"] == evening.tournament["id"])
 
 
-def is_as_told(evening: Evening, row: JsonObject, told: JsonObject | None) -> bool:
-    """Whether a line has what its event tells; notes and reasons may have been withheld."""
-    if told is None:
+def is_as_logged(evening: Evening, row: JsonObject, logged: JsonObject | None) -> bool:
+    """Whether a line matches its event; notes and reasons may have been withheld."""
+    if logged is None:
         return False
     withheld = evening.archive.manifest["people"] != "full"
-    known = {name: value for name, value in told.items() if name not in ("note", "reason") or not withheld}
-    return not any(row[name] != value for name, value in known.items() if (name, value) not in UNTOLD)
+    known = {name: value for name, value in logged.items() if name not in ("note", "reason") or not withheld}
+    return not any(row[name] != value for name, value in known.items() if (name, value) not in NOT_LOGGED)
 
 
-UNTOLD = (("note", None), ("reason", None))
-"""What an event has where an earlier archive withheld its reason."""
+NOT_LOGGED = (("note", None), ("reason", None))
+"""Values in an event whose reason was withheld by an earlier archive."""
 
 
 def award_problems(evening: Evening) -> Disagreements:
-    """Each award is there as it was told, and ends with the next one; of the last also who won what, and the lots."""
+    """Each award exists as logged and ends with the next one; for the last one also winners and lots."""
     archive = evening.archive
     rows = [row for row in archive.lines["awards"] if row["tournament"] == evening.tournament["id"]]
     if len(rows) != len(evening.awards):
@@ -2687,9 +3023,9 @@ def award_problems(evening: Evening) -> Disagreements:
     ends = [*(event["at"] for event in evening.awards[1:]), None][: len(rows)]
     for row, event, end in zip(rows, evening.awards, ends, strict=True):
         what = event["what"]
-        told = [what["fees"], what["offered"], what["unclaimed"], what["rounding"], event["at"], event["user"], end]
+        expected = [what["fees"], what["offered"], what["unclaimed"], what["rounding"], event["at"], event["user"], end]
         names = ("fees_cents", "offered_cents", "unclaimed_cents", "rounding_cents", "awarded_at", "awarded_by")
-        if [*(row[name] for name in names), row["withdrawn_at"]] != told:
+        if [*(row[name] for name in names), row["withdrawn_at"]] != expected:
             yield Disagreement(line_place("awards", row), "is not what its log tells of")
         prizes = sorted(
             (each for each in archive.lines["prizes"] if each["award"] == row["id"]),
@@ -2705,26 +3041,38 @@ def award_problems(evening: Evening) -> Disagreements:
 
 
 def till_closing_problems(evening: Evening, cash: list[JsonObject]) -> Disagreements:
-    """The signed sheet is the one that was signed, its two sides are what was in the till by then, and equal."""
-    told = evening.till_closing
+    """The signed and revoked sheets match the log; their two sides match the till at that time."""
     rows = [row for row in evening.archive.lines["till_closings"] if row["tournament"] == evening.tournament["id"]]
-    if len(rows) != (told is not None):
+    rows.sort(key=lambda row: row["version"])
+    if len(rows) != len(evening.till_closings):
         yield Disagreement("till_closings.jsonl", "is signed or not against its log")
         return
-    for row in rows if told is not None else ():
-        what, content = told["what"], row["content"]  # type: ignore[index]
-        logged = [told["at"], told["user"], what.get("confirmed_by"), what["closing"], what["number"]]  # type: ignore[index]
-        stored = [row[name] for name in ("signed_at", "signed_by", "confirmed_by", "digest", "last_number")]
-        if stored != logged or sha256_of(content) != row["digest"]:
+    for version, (row, event) in enumerate(zip(rows, evening.till_closings, strict=True), start=1):
+        what, content = event["what"], row["content"]
+        logged = [version, event["at"], event["user"], what.get("confirmed_by"), what["closing"], what["number"]]
+        names = ("version", "signed_at", "signed_by", "confirmed_by", "digest", "last_number")
+        if [row[name] for name in names] != logged or sha256_of(content) != row["digest"]:
             yield Disagreement(line_place("till_closings", row), "is not the closing sheet that its log tells of")
         if till_sides([each for each in cash if each["number"] <= row["last_number"]]) != [
             {(kind, method): cents for kind, method, cents in content[side]} for side in ("incoming", "outgoing")
         ]:
             yield Disagreement(line_place("till_closings", row), "has other sums than the till had by then")
+        if not is_taken_back_as_logged(evening, row, evening.till_reopenings.get(version)):
+            yield Disagreement(line_place("till_closings", row), "was taken back otherwise than its log says")
+
+
+def is_taken_back_as_logged(evening: Evening, row: JsonObject, event: JsonObject | None) -> bool:
+    """Whether a signed sheet was revoked as logged, or not at all; the reason is compared unless withheld."""
+    stored = [row[name] for name in ("withdrawn_at", "withdrawn_by", "withdrawal_confirmed_by", "withdrawal_reason")]
+    if event is None:
+        return stored == [None, None, None, ""]
+    logged = [event["at"], event["user"], event["what"].get("confirmed_by")]
+    withheld = evening.archive.manifest["people"] != "full" or event["reason"] is None
+    return stored[:3] == logged and (withheld or stored[3] == event["reason"])
 
 
 def till_sides(cash: list[JsonObject]) -> list[dict[tuple[str, str], int]]:
-    """What came in and went out by kind and method; what was taken back is taken off the side of what it takes back."""
+    """Income and expenses by kind and method; a reversal is deducted from the side of the reversed entry."""
     sides: list[Counter[tuple[str, str]]] = [Counter(), Counter()]
     for row in cash:
         cents, sign = row["cents"], -1 if row["reverses"] else 1
@@ -2734,7 +3082,7 @@ def till_sides(cash: list[JsonObject]) -> list[dict[tuple[str, str], int]]:
 
 
 def occupancy_problems(evening: Evening, sheet: Sheet) -> Disagreements:
-    """Who sits there is who was seated, and who the log says took over; so is who had forehand first."""
+    """The people are those seated, with logged stand-ins; so is the first forehand."""
     table = sheet.table["id"]
     if sheet.table["first_forehand"] != evening.first_forehand.get(table, 1):
         yield Disagreement(sheet.place(), "has its first forehand elsewhere than its log says")
@@ -2743,16 +3091,20 @@ def occupancy_problems(evening: Evening, sheet: Sheet) -> Disagreements:
         yield Disagreement(sheet.place(), "has another number of places than the log says")
         return
     for place, (stays, entry) in enumerate(zip(sheet.places, seated, strict=True), 1):
-        told = {hand: who for (at, where, hand), who in evening.stand_ins.items() if (at, where) == (table, place)}
-        if dict(stays) != {1: entry} | told:
+        logged = {hand: who for (at, where, hand), who in evening.stand_ins.items() if (at, where) == (table, place)}
+        if dict(stays) != {1: entry} | logged:
             yield Disagreement(f"{sheet.place()}, place {place}", "has other people than the log seated there")
 
 
 def state_problems(evening: Evening) -> Disagreements:
-    """Open or closed, since when: as the log says."""
+    """Open or closed, and since when, as logged."""
     tournament = evening.tournament
-    if (tournament["state"], tournament["closed_at"]) != ("closed" if evening.ended else "open", evening.ended):
-        yield Disagreement(line_place("tournaments", tournament), "is open or closed against its log")
+    by_mistake = evening.cancellations[-1][1] if evening.cancellations else None
+    state = "closed" if evening.ended else "open" if by_mistake is None else "cancelled"
+    if (tournament["state"], tournament["closed_at"]) != (state, evening.ended):
+        yield Disagreement(line_place("tournaments", tournament), "is open, closed or cancelled against its log")
+    if tournament["made_by_mistake"] != bool(by_mistake):
+        yield Disagreement(line_place("tournaments", tournament), "is a mistake, or none, against its log")
     if evening.settings and evening.settings != settings_digest(evening):
         yield Disagreement(line_place("tournaments", tournament), "has other settings than its log told of last")
     if any(tournament[name] != evening.options.get(name, False) for name in OPTIONS):
@@ -2762,16 +3114,16 @@ def state_problems(evening: Evening) -> Disagreements:
             line_place("tournaments", tournament), "is played by another ruleset than its log told of last"
         )
     for round_ in evening.archive.lines["rounds"]:
-        told_state = evening.round_states.get(round_["number"], "draft")
-        if round_["tournament"] == tournament["id"] and round_["state"] != told_state:
-            yield Disagreement(line_place("rounds", round_), f"is {round_['state']}; its log says {told_state}")
+        logged_state = evening.round_states.get(round_["number"], "draft")
+        if round_["tournament"] == tournament["id"] and round_["state"] != logged_state:
+            yield Disagreement(line_place("rounds", round_), f"is {round_['state']}; its log says {logged_state}")
     yield from commitments_problems(evening)
 
 
 def commitments_problems(evening: Evening) -> Disagreements:
-    """The seeds are those whose hashes the log told, at that time."""
+    """The seeds match the hashes logged, at that time."""
     tournament = evening.tournament
-    told = Counter(
+    logged = Counter(
         (event["what"].get("seed_hash"), event["at"])
         for event in evening.archive.lines["events"]
         if event["owner"] == f"tournament:{tournament['id']}" and event["verb"] == "commit_seed"
@@ -2779,10 +3131,10 @@ def commitments_problems(evening: Evening) -> Disagreements:
     own = [each for each in evening.archive.lines["commitments"] if each["tournament"] == tournament["id"]]
     for each in own:
         digest = hashlib.sha256(f"{each['salt']}:{each['seed']}".encode()).hexdigest()
-        if not told[digest, each["committed_at"]]:
+        if not logged[digest, each["committed_at"]]:
             yield Disagreement(line_place("commitments", each), "is not the seed that was committed")
-        told[digest, each["committed_at"]] -= 1
-    if any(left > 0 for left in told.values()):
+        logged[digest, each["committed_at"]] -= 1
+    if any(left > 0 for left in logged.values()):
         yield Disagreement(line_place("tournaments", tournament), "has lost a seed that was committed")
 
 
@@ -2790,10 +3142,15 @@ def commitments_problems(evening: Evening) -> Disagreements:
 
 
 def lists_problems(archive: Archive, evenings: dict[int, Evening]) -> Disagreements:
-    """Every published list: its own sums, and all of it recounted as it was when it was published."""
+    """Every published list: its own sums, and a recount of the state when it was published."""
     yield from cup_log_problems(archive)
     yield from answers_problems(archive)
+    yield from final_answers_problems(archive)
+    yield from final_rankings_problems(archive)
+    yield from own_final_problems(archive)
+    yield from own_schemes_problems(archive)
     yield from withdrawn_without_event(archive)
+    yield from official_as_logged(archive)
     for publication in archive.lines["publications"]:
         place = f"{line_place('publications', publication)} ({publication['kind']}, version {publication['version']})"
         if publication["kind"] == "results":
@@ -2804,14 +3161,18 @@ def lists_problems(archive: Archive, evenings: dict[int, Evening]) -> Disagreeme
                 yield from carefully(place, results_list_problems(evening, publication, place))
         elif publication["tournament"] is not None:
             yield Disagreement(place, "is of an evening, which only results are")
+        elif publication["kind"] == "final":
+            yield from carefully(place, final_list_problems(archive, publication, place))
+        elif publication["kind"] == "finalists":
+            yield from carefully(place, finalists_problems(publication["content"], place))
         else:
             yield from carefully(place, season_list_problems(archive, evenings, publication, place))
 
 
 def closed_results(evening: Evening, at: str) -> list[JsonObject] | None:
-    """The results with which the evening was closed at a time; None where it was open, [] where they are not known.
+    """The results at closing, for a given time; None if open, [] if unknown.
 
-    Nor are they known where it was closed more than once in that very microsecond.
+    They are also unknown if the evening was closed more than once in the same microsecond.
     """
     before = [lines for when, lines in evening.results if when <= at]
     if sum(when == at for when, _ in evening.results) > 1:
@@ -2820,23 +3181,25 @@ def closed_results(evening: Evening, at: str) -> list[JsonObject] | None:
 
 
 def results_list_problems(evening: Evening, publication: JsonObject, place: str) -> Disagreements:
-    """Results: every sum is 0, ranks fall with totals; every figure as recounted, if the settings are still those."""
+    """Results: every sum is 0, ranks fall with totals; all figures as recounted, if the settings are unchanged."""
     content = publication["content"]
     rows = content["rows"]
     if any(len(row["rounds"]) != content["rounds"] for row in rows):
         yield Disagreement(place, "has lines with another number of rounds")
         return
-    for index in range(content["rounds"] if rows else 0):
+    for index in range(content["rounds"] if rows and evening.tournament["kind"] != "totals" else 0):
         if sum(row["rounds"][index] or 0 for row in rows) != 0:
             yield Disagreement(f"{place} round {index + 1}", "does not sum to 0")
     if sum(row["money"] for row in rows) != 0:
         yield Disagreement(place, "has money that does not sum to 0")
     for row in rows:
-        if row["total"] != sum(each or 0 for each in row["rounds"]):
+        if row["total"] != sum(each or 0 for each in (*row["rounds"], *row.get("rank_points", ()))):
             yield Disagreement(
                 f"{place} player {row['person']['player']}", "has a total that is not the sum of the rounds"
             )
     yield from order_problems(rows, place)
+    for ranking in content.get("further", []):
+        yield from ranking_problems(ranking, rows, f"{place} {ranking['name'] or ranking['kind']}")
     recounted = evening.listed[publication["id"]]
     if recounted:
         listed = {row["person"]["player"]: {**row, "player": row["person"]["player"]} for row in rows}
@@ -2845,8 +3208,29 @@ def results_list_problems(evening: Evening, publication: JsonObject, place: str)
             yield Disagreement(place, "has another number of rounds than the evening")
 
 
+def ranking_problems(ranking: JsonObject, rows: list[JsonObject], place: str) -> Disagreements:
+    """A further ranking: nobody twice, ranks fall with totals; people have their figures of the list, groups the sums
+    of their members.
+    """
+    people = [line for row in ranking["rows"] for line in row["lines"]]
+    if len(set(people)) != len(people) or any(line not in range(len(rows)) for line in people):
+        yield Disagreement(place, "has somebody twice, or somebody who is not on the list")
+        return
+    yield from order_problems(ranking["rows"], place)
+    for row in ranking["rows"] if ranking["kind"] in ("teams", "clubs", "attribute") else ():
+        members = [rows[line] for line in row["lines"]]
+        rounds = [[member["rounds"][at] for member in members] for at in range(len(row["rounds"]))]
+        played = [[points for points in round_ if points is not None] for round_ in rounds]
+        if row["rounds"] != [sum(points) if points else None for points in played]:
+            yield Disagreement(place, "has a line whose rounds are not those of its people")
+        if row["total"] != sum(member["total"] for member in members):
+            yield Disagreement(place, "has a line whose total is not that of its people")
+        if (row["rank"] is not None) != (len(members) == (ranking["size"] or 1)):
+            yield Disagreement(place, "has a rank for a group that is not complete, or none for one that is")
+
+
 def order_problems(rows: list[JsonObject], place: str) -> Disagreements:
-    """Ranks 1 2 2 4 in the order of the list; behind a rank no greater total; whoever has none stands behind."""
+    """Ranks 1 2 2 4 in list order; totals never increase; unranked lines come last."""
     ranks = [row["rank"] for row in rows if row["rank"] is not None]
     expected = [1 + sum(other < rank for other in ranks) for rank in ranks]
     if ranks != expected or any(row["rank"] is not None for row in rows[len(ranks) :]):
@@ -2860,7 +3244,7 @@ def order_problems(rows: list[JsonObject], place: str) -> Disagreements:
 def row_problems(
     listed: dict[int, JsonObject], recounted: dict[int, JsonObject], rows: int, place: str
 ) -> Disagreements:
-    """Field by field, for everybody on either list; lists of older editions lack some fields."""
+    """Compare everybody on either list field by field; older lists lack some fields."""
     if len(listed) != rows:
         yield Disagreement(place, "has somebody twice")
     for player in sorted({*listed} | {*recounted}):
@@ -2876,12 +3260,15 @@ def row_problems(
                 )
 
 
+PUBLISHED_BY_CUPS = ("publish_season", "publish_qualifiers", "publish_finalists", "publish_final")
+
+
 def cup_log_problems(archive: Archive) -> Disagreements:
-    """The cup's lists were published as its log says; an archive of the whole cup has all of them."""
+    """The cup's lists were published as logged; an archive of the whole cup has all of them."""
     whole = archive.manifest["scope"]["kind"] == "cup"
     listed = set()
     for event in archive.lines["events"]:
-        if event["owner"].startswith("cup:") and event["verb"] in ("publish_season", "publish_qualifiers"):
+        if event["owner"].startswith("cup:") and event["verb"] in PUBLISHED_BY_CUPS:
             publication = archive.by_id["publications"].get(event["what"]["publication"])
             if publication is not None:
                 listed.add(publication["id"])
@@ -2896,7 +3283,7 @@ def cup_log_problems(archive: Archive) -> Disagreements:
 
 
 def answers_problems(archive: Archive) -> Disagreements:
-    """Qualifiers answered as the cup's log says."""
+    """Qualifiers answered as in the cup's log."""
     answers: dict[tuple[int, int], str] = {}
     for event in archive.lines["events"]:
         if event["owner"].startswith("cup:") and event["verb"] == "answer_invitation":
@@ -2912,11 +3299,20 @@ def answers_problems(archive: Archive) -> Disagreements:
             yield Disagreement(f"seasons.jsonl id {season}", f"has lost the answer of player {player}")
 
 
+COUNTING = ("regular", "totals")
+"""Kinds of evenings that count, with and without hands."""
+
+
+def counts_in(season: int, evening: Evening) -> bool:
+    """Whether an evening belongs to a season and counts: spontaneous and sandbox evenings do not."""
+    return bool(evening.tournament["season"] == season and evening.tournament["kind"] in COUNTING)
+
+
 def season_parts(evenings: dict[int, Evening], season: int, at: str) -> dict[int, list[SeasonPart]] | None:
-    """What everybody had from the season's closed evenings at a time; None where that cannot be recounted."""
+    """Everybody's results from the season's closed evenings at that time; None if they cannot be recounted."""
     parts: defaultdict[int, list[SeasonPart]] = defaultdict(list)
     for identity, evening in sorted(evenings.items()):
-        if evening.tournament["season"] != season:
+        if not counts_in(season, evening):
             continue
         lines = closed_results(evening, at)
         if lines == []:
@@ -2926,23 +3322,153 @@ def season_parts(evenings: dict[int, Evening], season: int, at: str) -> dict[int
     return parts
 
 
+def final_list_problems(archive: Archive, publication: JsonObject, place: str) -> Disagreements:
+    """A final's overall ranking, from the day's results and the Finalpunkte entered by then."""
+    rows = [row for row in publication["content"]["rows"] if row["rank"] is not None]
+    absent = [row for row in publication["content"]["rows"] if row["rank"] is None]
+    if publication["content"]["rows"] != rows + absent:
+        yield Disagreement(place, "has somebody without a rank before somebody who has one")
+    points, nothing_from = finalpunkte_at(archive, publication)
+    day = {row["person"]["player"]: row for row in results_of_final(archive, publication)}
+    for row in publication["content"]["rows"]:
+        yield from final_row_problems(row, f"{place} player {row['person']['player']}")
+    for row in rows:
+        known = 0 if row["day_rank"] >= nothing_from else points.get(str(row["day_rank"]))
+        there = day.get(row["person"]["player"])
+        counted = there and {name: there[of] for name, of in OF_THE_DAY.items()}
+        if row["finalpunkte"] != known or (counted and any(row[name] != value for name, value in counted.items())):
+            yield Disagreement(f"{place} player {row['person']['player']}", "has another day or other Finalpunkte")
+    merits = [(row["total"], best_of(row["rounds"])) for row in rows]
+    ranks = [1 + sum(other > merit for other in merits) for merit in merits]
+    if merits != sorted(merits, reverse=True) or [row["rank"] for row in rows] != ranks:
+        yield Disagreement(place, "is not in the order of totals and best rounds")
+
+
+OF_THE_DAY = {"day_rank": "rank", "day_total": "total", "rounds": "rounds"}
+"""Fields of the overall ranking taken from the day's results, with their names there."""
+PUBLISHED_FINALPUNKTE: tuple[JsonObject, int] = ({"1": 60, "8": 42, "12": 38}, 101)
+"""Defaults until Finalpunkte are entered."""
+
+
+def final_row_problems(row: JsonObject, place: str) -> Disagreements:
+    """Vorrundenpunkte are those of the best qualification; totals are at most 180, and None for absentees."""
+    best = max((way["vorrundenpunkte"] for way in row["ways"]), default=0)
+    total = None if row["rank"] is None else min(180, row["vorrundenpunkte"] + (row["finalpunkte"] or 0))
+    if row["vorrundenpunkte"] != best or row["total"] != total:
+        yield Disagreement(place, "has Vorrundenpunkte or a total that do not follow from the line")
+
+
+def best_of(rounds: list[int | None]) -> int:
+    """The best round; a round not played counts 0."""
+    return max((each or 0 for each in rounds), default=0)
+
+
+def finalpunkte_at(archive: Archive, publication: JsonObject) -> tuple[JsonObject, int]:
+    """The Finalpunkte by rank when a list was published, and the rank from which there are none."""
+    found = PUBLISHED_FINALPUNKTE
+    for event in archive.lines["events"]:
+        what = event["what"]
+        if event["verb"] == "change_final_points" and what["season"] == publication["season"]:
+            found = (what["by_rank"], what["nothing_from"]) if event["at"] <= publication["published_at"] else found
+    return found
+
+
+def results_of_final(archive: Archive, publication: JsonObject) -> list[JsonObject]:
+    """The day's results public when the overall ranking was published; [] for none."""
+    finals = {each["id"] for each in archive.lines["tournaments"] if each["is_final"]}
+    lists = [
+        each
+        for each in archive.lines["publications"]
+        if each["kind"] == "results" and each["tournament"] in finals and each["season"] == publication["season"]
+        if each["published_at"] <= publication["published_at"]
+    ]
+    lists.sort(key=lambda each: (each["published_at"], each["version"]))
+    return lists[-1]["content"]["rows"] if lists else []
+
+
+def season_changes(archive: Archive, season: int, *, since: str) -> list[JsonObject]:
+    """Events changing a season's rules after a time: the earlier rules are unknown."""
+    return [
+        event
+        for event in archive.lines["events"]
+        if event["verb"] == "change_season" and event["what"]["season"] == season and event["at"] > since
+    ]
+
+
+def expected_at(archive: Archive, season: int, at: str) -> set[int] | None:
+    """Who was expected at a season's final at a time; None if records were merged or unmerged by then."""
+    before = [event for event in archive.lines["events"] if event["owner"].startswith("cup:") and event["at"] <= at]
+    logged = [
+        event["what"] for event in before if event["verb"] == "set_finalists" and event["what"]["season"] == season
+    ]
+    players = set(logged[-1]["players"]) if logged else set()
+    merged = {event["what"][name] for event in before if event["verb"] in MERGES for name in ("player", "merged")}
+    return None if players & merged else players
+
+
+def absences(archive: Archive, final: Evening, at: str) -> dict[int, SeasonPart] | None:
+    """What absent finalists got from a completed final at a time; None if the finalists are unknown."""
+    lines = closed_results(final, at)
+    absent = archive.row("cup_points_schemes", final.tournament["cup_points"])["document"].get("absent")
+    if not lines or not absent:
+        return {}
+    expected = expected_at(archive, final.tournament["season"], at)
+    if expected is None:
+        return None
+    points = absent["step"] * max(0, len(expected) - absent["above"])
+    came = {line["player"] for line in lines}
+    return {player: SeasonPart(final.tournament["id"], points, 0, present=False) for player in expected - came}
+
+
+def own_final_problems(archive: Archive) -> Disagreements:
+    """The finalists of a season are those last named."""
+    there: defaultdict[int, set[int]] = defaultdict(set)
+    for line in archive.lines["finalists"]:
+        there[line["season"]].add(line["player"])
+    for season in archive.by_id["seasons"]:
+        logged = expected_at(archive, season, "9999")
+        if logged is not None and logged != there[season]:
+            yield Disagreement(f"seasons.jsonl id {season}", "has other finalists than were named last")
+
+
+def own_schemes_problems(archive: Archive) -> Disagreements:
+    """A cup's own schemes are those entered."""
+    logged = {
+        event["what"]["own_scheme"]: event["what"]["hash"]
+        for event in archive.lines["events"]
+        if event["verb"] == "add_scheme"
+    }
+    for line in archive.lines["cup_points_schemes"]:
+        if line["id"] in logged and logged[line["id"]] != sha256_of(line["document"]):
+            yield Disagreement(line_place("cup_points_schemes", line), "is not what was entered")
+
+
 def season_list_problems(
     archive: Archive, evenings: dict[int, Evening], publication: JsonObject, place: str
 ) -> Disagreements:
-    """A season table, or a list of qualifiers, from the evenings closed when it was published."""
+    """A season table or list of qualifiers, from the evenings closed when it was published."""
     content, season = publication["content"], archive.row("seasons", publication["season"])
     yield from order_problems(content["rows"], place)
     at = publication["published_at"]
     parts = season_parts(evenings, season["id"], at)
     if parts is None:
         return
-    own = [each.tournament for each in evenings.values() if each.tournament["season"] == season["id"]]
+    held = [each for each in evenings.values() if not is_cancelled(each, at)]
+    own = [each.tournament for each in held if counts_in(season["id"], each)]
     final = next((each["id"] for each in own if each["is_final"]), None)
+    away = absences(archive, evenings[final], at) if final else {}
+    if away is None:
+        return
+    for player, part in away.items():
+        parts.setdefault(player, []).append(part)
     if publication["kind"] == "season":
         lines = season_lines(parts, content["rule"], content["tournaments"], final)
+        lines = with_commentary(lines, content, parts, final)
         yield from season_table_problems(evenings, season["id"], publication, lines, place)
-    elif content["quota"] == season["qualification"].get("quota"):
-        lines = season_lines(parts, season["rule"], len(own), final)
+        for number, table in enumerate(content.get("beside", []), start=1):
+            yield from sub_ranking_problems(content, table, parts, final, f"{place} table {number} beside it")
+    elif not season_changes(archive, season["id"], since=at):
+        lines = season_lines(parts, season["rule"], max(season["planned"] or 0, len(own)), final)
         yield from qualifiers_problems(
             content, qualifier_lines(lines, season["qualification"], declined_in(content)), place
         )
@@ -2951,13 +3477,13 @@ def season_list_problems(
 def season_table_problems(
     evenings: dict[int, Evening], season: int, publication: JsonObject, lines: list[JsonObject], place: str
 ) -> Disagreements:
-    """Columns are the closed evenings; every line and cell as recounted."""
+    """The columns are the closed evenings; every line and cell as recounted."""
     content = publication["content"]
     columns = [each["tournament"] for each in content["columns"]]
     closed = [
         identity
         for identity, evening in evenings.items()
-        if evening.tournament["season"] == season and closed_results(evening, publication["published_at"]) is not None
+        if counts_in(season, evening) and closed_results(evening, publication["published_at"]) is not None
     ]
     if sorted(columns) != sorted(closed):
         yield Disagreement(f"{place} columns", f"are tournaments {sorted(columns)}; closed were {sorted(closed)}")
@@ -2967,12 +3493,110 @@ def season_table_problems(
         cells = {
             column: (cell["points"], cell["why"]) for column, cell in zip(columns, row["cells"], strict=True) if cell
         }
-        listed[row["person"]["player"]] = {**row, "player": row["person"]["player"], "cells": cells}
+        away = {"stayed_away": row.get("stayed_away", False)}
+        listed[row["person"]["player"]] = {**row, **away, "player": row["person"]["player"], "cells": cells}
     yield from row_problems(listed, {line["player"]: line for line in lines}, len(content["rows"]), place)
 
 
+def with_commentary(
+    lines: list[JsonObject], content: JsonObject, parts: dict[int, list[SeasonPart]], final: int | None
+) -> list[JsonObject]:
+    """The lines with the additional information of a season table: absent finalists, ranks before the last evening, and
+    tie-breaks. What was still possible (`aims`, `chances`, `floor`, `ceiling`) is not recounted, as it was no result.
+    """
+    earlier = {each["tournament"] for each in content["columns"][:-1]}
+    past = {player: [each for each in own if each.tournament in earlier] for player, own in parts.items()}
+    past = {player: own for player, own in past.items() if own}
+    before = season_lines(past, content["rule"], content["tournaments"], final if final in earlier else None)
+    ranks = {line["player"]: line["rank"] for line in before}
+    index = {row["person"]["player"]: at for at, row in enumerate(content["rows"])}
+    return [
+        {
+            **line,
+            "stayed_away": not all(each.present for each in parts[line["player"]]),
+            "was": ranks.get(line["player"]),
+            "tie": tie_of(lines, at, index, final, parts),
+        }
+        for at, line in enumerate(lines)
+    ]
+
+
+def tie_of(
+    lines: list[JsonObject], at: int, index: dict[int, int], final: int | None, parts: dict[int, list[SeasonPart]]
+) -> JsonObject | None:
+    """The figures of the criterion separating a line from its nearest neighbour with the same total."""
+    line = lines[at]
+    if line["decided_by"] is None:
+        return None
+    near = (*reversed(lines[:at]), *lines[at:])
+    other = next(each for each in near if each["total"] == line["total"] and each["rank"] not in (None, line["rank"]))
+    place, own, others = tie_figures(line, other, final, parts)
+    return {"line": index.get(other["player"]), "own": own, "other": others, "place": place}
+
+
+def tie_figures(
+    line: JsonObject, other: JsonObject, final: int | None, parts: dict[int, list[SeasonPart]]
+) -> tuple[int, int | None, int | None]:
+    """The index of the deciding single result, or 0, and both figures."""
+    criterion, both = line["decided_by"], (line, other)
+    best = [sorted([points for points, why in each["cells"].values() if why != "dropped"])[::-1] for each in both]
+    if criterion == "single_results":
+        pairs = enumerate(itertools.zip_longest(*best), start=1)
+        return next((place, own, others) for place, (own, others) in pairs if own != others)
+    if criterion == "weighted_results":
+        longest = max(map(len, best))
+        sums = [sum(points << (longest - nth) for nth, points in enumerate(own, start=1)) for own in best]
+        return 0, sums[0], sums[1]
+    played = [parts[each["player"]] for each in both]
+    if criterion == "final_result":
+        ranks = [next((each.rank for each in own if each.tournament == final and each.present), None) for own in played]
+        return 0, ranks[0], ranks[1]
+    if criterion == "final_points":
+        return 0, points_of(played[0], final), points_of(played[1], final)
+    return 0, times_present(played[0]), times_present(played[1])
+
+
+def sub_ranking_problems(
+    content: JsonObject, table: JsonObject, parts: dict[int, list[SeasonPart]], final: int | None, place: str
+) -> Disagreements:
+    """A sub-ranking: its evenings and people belong to the season table, and its lines are recounted from these alone.
+
+    A ranking of everybody has all participants of its evenings. Members of a club or holders of an attribute may have
+    changed.
+    """
+    people = [row["person"]["player"] for row in content["rows"]]
+    places, columns = [row["line"] for row in table["rows"]], table["columns"]
+    if len(set(places)) != len(places) or not set(places) <= {*range(len(people))}:
+        yield Disagreement(place, "has somebody twice, or somebody who is not in the season's table")
+        return
+    if columns != sorted(set(columns)) or not set(columns) <= {*range(len(content["columns"]))}:
+        yield Disagreement(place, "has an evening twice, or one that is not in the season's table")
+        return
+    named = [each["tournament"] for each in content["columns"]]
+    mine = {named[at] for at in columns}
+    taken = {player: [each for each in own if each.tournament in mine] for player, own in parts.items()}
+    there = {player: own for player, own in taken.items() if own}
+    listed = {people[row["line"]]: row for row in table["rows"]}
+    if table["kind"] not in OF_PEOPLE and there.keys() != listed.keys():
+        yield Disagreement(place, "lacks somebody who was there, or has somebody who was not")
+    chosen = {player: own for player, own in there.items() if player in listed}
+    lines = season_lines(chosen, table["rule"], table["tournaments"], final if final in mine else None)
+    if [line["player"] for line in lines] != [*listed]:
+        yield Disagreement(place, "has other people, or another order")
+    for line in lines:
+        dropped = sorted(named.index(each) for each, (_, why) in line["cells"].items() if why == "dropped")
+        recounted = {**{name: line[name] for name in SUB_RANKING_LINE}, "dropped": dropped}
+        row = listed.get(line["player"], {})
+        for name, value in recounted.items():
+            if row and row[name] != value:
+                yield Disagreement(f"{place} player {line['player']} {name}", f"is {row[name]}; recounted {value}")
+
+
+SUB_RANKING_LINE = ("rank", "total", "participations", "missing", "decided_by")
+
+
 def declined_in(content: JsonObject) -> set[int]:
-    """Who had declined when a list of qualifiers was published, by the list's own answers."""
+    """Who had declined when a list of qualifiers was published, according to the list."""
     return {row["person"]["player"] for row in content["rows"] if row["answer"] == "declined"}
 
 
@@ -2986,19 +3610,116 @@ def qualifiers_problems(content: JsonObject, lines: list[JsonObject], place: str
     yield from row_problems(listed, recounted, len(content["rows"]), place)
 
 
+# -- a final of several cups -------------------------------------------------------------------------------------------
+
+
+def finalists_problems(content: JsonObject, place: str) -> Disagreements:
+    """Every line of a multi-cup list of finalists: recounted from its own ranks and declined places."""
+    names = ("player", "rank", "participations", "vorrundenpunkte", "reason", "facts")
+    for cup in content["cups"]:
+        listed = dict(cup_ways(content, cup["short_name"]))
+        declined = {player for player, way in listed.items() if way["reason"] == "declined"}
+        season = [final_line(player, way, cup["rule"]) for player, way in listed.items()]
+        lines = qualifier_lines(sorted(season, key=final_order), cup["rule"], declined)
+        recounted = {line["player"]: {name: line[name] for name in names} for line in lines}
+        theirs = {player: {**way, "player": player} for player, way in listed.items()}
+        yield from row_problems(theirs, recounted, len(listed), f"{place} {cup['short_name']}")
+    order = {cup["short_name"]: number for number, cup in enumerate(content["cups"])}
+    yield from finalist_order_problems(content["rows"], order, place)
+
+
+def cup_ways(content: JsonObject, cup: str) -> Iterator[tuple[int, JsonObject]]:
+    """Everybody who is on a cup's ranking, with what the cup has for them."""
+    for row in content["rows"]:
+        for way in row["ways"]:
+            if way["cup"] == cup:
+                yield row["person"]["player"], way
+
+
+def final_line(player: int, way: JsonObject, rule: JsonObject) -> JsonObject:
+    """A line of a cup's season, as needed for qualification; an unranked one lacks at least one participation."""
+    first_missing_part = max(1, rule.get("min_participations", 0) - way["participations"]) if way["rank"] is None else 0
+    return {
+        "player": player,
+        "rank": way["rank"],
+        "participations": way["participations"],
+        "missing": first_missing_part,
+    }
+
+
+def final_order(line: JsonObject) -> tuple[bool, int]:
+    """By rank, unranked last."""
+    return line["rank"] is None, line["rank"] or 0
+
+
+PLACES_TAKEN = ("qualified", "tied_at_cut", "moved_up")
+
+
+def finalist_order_problems(rows: list[JsonObject], order: dict[str, int], place: str) -> Disagreements:
+    """Everybody once; the qualification that counts first; qualified people before all others, by Vorrundenpunkte."""
+    if len({row["person"]["player"] for row in rows}) != len(rows):
+        yield Disagreement(place, "has somebody twice")
+    points = []
+    for row in rows:
+        inside = [way for way in row["ways"] if way["reason"] in PLACES_TAKEN]
+        best = min(inside, key=lambda way: (-way["vorrundenpunkte"], way["rank"], order[way["cup"]]), default=None)
+        if best is not None and row["ways"][0] != best:
+            yield Disagreement(f"{place} player {row['person']['player']}", "has not the most Vorrundenpunkte first")
+        points.append(best["vorrundenpunkte"] if best else -1)
+    if points != sorted(points, reverse=True):
+        yield Disagreement(place, "is not in the order of Vorrundenpunkte")
+
+
+def final_answers_problems(archive: Archive) -> Disagreements:
+    """Finalists answered as in the cup's log."""
+    finals = {line["id"]: line["season"] for line in archive.lines.get("championships", [])}
+    answers: dict[tuple[int, int], tuple[str, str, str]] = {}
+    for event in archive.lines["events"]:
+        if event["owner"].startswith("cup:") and event["verb"] == "answer_final_place":
+            what = event["what"]
+            answers[what["season"], what["player"]] = (what["answer"], event["at"], what["how"])
+        elif event["owner"].startswith("cup:") and event["verb"] in MERGES:
+            before, after = before_and_after(event)
+            moved = [season for season in event["what"].get("finals", ()) if (season, before) in answers]
+            answers |= {(season, after): answers.pop((season, before)) for season in moved}
+    for each in archive.lines.get("final_places", []):
+        logged = answers.pop((finals[each["championship"]], each["player"]), ("open", None, ""))
+        if logged != (each["answer"], each["answered_at"], each["answered_how"]):
+            yield Disagreement(line_place("final_places", each), "is not the answer that was given last")
+    for season, player in answers:
+        if season in finals.values():
+            yield Disagreement(f"seasons.jsonl id {season}", f"has lost what player {player} answered for its final")
+
+
+def final_rankings_problems(archive: Archive) -> Disagreements:
+    """The rankings of a final's cups are those last imported."""
+    logged: dict[int, JsonObject] = {}
+    for event in archive.lines["events"]:
+        if event["owner"].startswith("cup:") and event["verb"] == "read_final_ranking":
+            logged[event["what"]["final_cup"]] = event["what"]
+    ranks: defaultdict[int, list[list[int]]] = defaultdict(list)
+    for line in archive.lines.get("championship_ranks", []):
+        ranks[line["cup"]].append([line["rank"] or 0, line["participations"]])
+    for cup in archive.lines.get("championship_cups", []):
+        figures = sorted(ranks[cup["id"]], key=lambda each: (each[0] == 0, each))
+        known = logged.get(cup["id"], {"source": "", "people": 0, "ranking": sha256_of([])})
+        if (cup["source"], len(figures), sha256_of(figures)) != (known["source"], known["people"], known["ranking"]):
+            yield Disagreement(line_place("championship_cups", cup), "has another ranking than the one that was read")
+
+
 # == 9. The draw =======================================================================================================
 #
 # Source: docs/seating.md, "The public contract". Counted are the figures that a published draw claims for its rounds;
 # not whether its rounds come from its seed, nor whether a bound could be lower.
 
-CIRCLES = ("club", "household", "car", "team")
+AFFINITIES = ("pot", "club", "household", "car", "team")
 MOST_PEOPLE = 10_000
 DrawnRounds = list[list[list[int]]]
-"""Rounds of tables of people, in the order of tables and places."""
+"""Rounds of tables of people, in table and place order."""
 
 
 def draws_problems(archive: Archive, evening: Evening) -> Disagreements:
-    """Every published run of the draw, and the seats of its rounds where nobody changed them."""
+    """Every published draw run, and the seats of its unchanged rounds."""
     for round_ in archive.lines["rounds"]:
         if round_["tournament"] == evening.tournament["id"] and round_["drawing"] is None and round_["seed"]:
             yield Disagreement(line_place("rounds", round_), "has a seed, but no draw")
@@ -3010,7 +3731,7 @@ def draws_problems(archive: Archive, evening: Evening) -> Disagreements:
 
 
 def run_problems(archive: Archive, run: JsonObject, place: str) -> Disagreements:
-    """Everybody sits as the draw has to seat them, and the certificate says of it what is so."""
+    """Everybody is seated according to the rules of the draw, and the certificate's figures are right."""
     document, certificate = run["document"], run["certificate"]
     if not {*players_of(document)} <= {*archive.by_id["entries"]}:
         yield Disagreement(f"{place} document", "has people without an entry")
@@ -3030,7 +3751,9 @@ def run_problems(archive: Archive, run: JsonObject, place: str) -> Disagreements
 
 
 def seating_faults(document: JsonObject, rounds: DrawnRounds, place: str) -> Disagreements:
-    """Everybody once a round, at fours and as many fives as are left over; a six counts for two; fixed tables kept."""
+    """Everybody once per round, at fours and as many fives as people remain; a six counts as two; fixed tables are
+    kept.
+    """
     players = players_of(document)
     for number, seating in enumerate(rounds, 1):
         if sorted(each for table in seating for each in table) != sorted(players):
@@ -3049,13 +3772,13 @@ def input_hash(document: JsonObject) -> str:
     """SHA-256 of everything the draw depends on, people and pairs in ascending order (docs/seating.md)."""
     listed = document["players"] if isinstance(document["players"], list) else []
     named = sorted((each for each in listed if isinstance(each, dict)), key=lambda each: int(each["id"]))
-    circles = {name: [[each["id"], each[name]] for each in named if each.get(name)] for name in CIRCLES}
+    affinities = {name: [[each["id"], each[name]] for each in named if each.get(name)] for name in AFFINITIES}
     content = {
         "players": sorted(players_of(document)),
         "rounds": document["rounds"],
         "seed": document.get("seed") or "",
         "played": document.get("played") or [],
-        "circles": {name: labels for name, labels in circles.items() if labels},
+        "circles": {name: labels for name, labels in affinities.items() if labels},
         "apart": sorted(sorted(pair) for pair in document.get("apart") or []),
         "met": sorted(sorted(pair) for pair in document.get("met") or []),
         "fixed": sorted([int(player), table] for player, table in (document.get("fixed") or {}).items()),
@@ -3065,7 +3788,7 @@ def input_hash(document: JsonObject) -> str:
 
 
 def players_of(document: JsonObject) -> list[int]:
-    """Who is to be seated; a number stands for 1 … n."""
+    """The people to be seated; a number stands for 1 … n."""
     listed = document["players"]
     if isinstance(listed, int):
         return [*range(1, min(listed, MOST_PEOPLE) + 1)]
@@ -3073,10 +3796,10 @@ def players_of(document: JsonObject) -> list[int]:
 
 
 def draw_figures(document: JsonObject, rounds: DrawnRounds) -> dict[str, int]:
-    """The figures of a certificate, counted one by one."""
+    """A certificate's figures, counted one by one."""
     played, present = document.get("played") or [], {*players_of(document)}
     listed = document["players"] if isinstance(document["players"], list) else []
-    circles = {each["id"]: each for each in listed if isinstance(each, dict)}
+    affinities = {each["id"]: each for each in listed if isinstance(each, dict)}
     now, before = [*pairs_of(rounds)], {pair for pair in pairs_of(played) if pair <= present}
     counted = {
         "sixes": sum(len(table) == 6 for seating in rounds for table in seating),
@@ -3087,25 +3810,25 @@ def draw_figures(document: JsonObject, rounds: DrawnRounds) -> dict[str, int]:
     for name in ("met", "apart"):
         listed_pairs = {frozenset(pair) for pair in document.get(name) or []}
         counted[name] = sum(pair in listed_pairs for pair in now)
-    for circle in CIRCLES:
-        labels = [[circles.get(each, {}).get(circle) for each in pair] for pair in now]
-        counted[circle] = sum(bool(one) and one == other for one, other in labels)
+    for affinity in AFFINITIES:
+        labels = [[affinities.get(each, {}).get(affinity) for each in pair] for pair in now]
+        counted[affinity] = sum(bool(one) and one == other for one, other in labels)
     return counted
 
 
 def pairs_of(rounds: DrawnRounds) -> Iterator[frozenset[int]]:
-    """Everybody who sits with somebody, once for each time."""
+    """All pairs sharing a table, once per meeting."""
     return (frozenset(pair) for seating in rounds for table in seating for pair in itertools.combinations(table, 2))
 
 
 def second_fives(present: set[int], rounds: DrawnRounds) -> int:
-    """How often somebody sits at a table of five or six once more."""
+    """Repeated sittings at tables of five or six."""
     sat = Counter(each for seating in rounds for table in seating if len(table) > 4 for each in table)
     return sum(times - 1 for each, times in sat.items() if each in present)
 
 
 def widest_spread(present: set[int], rounds: DrawnRounds) -> int:
-    """How unevenly somebody has the places 1 to 4, or people have the fifth and sixth."""
+    """The widest spread of anybody's places 1 to 4, or of people's fifth and sixth places."""
     sat = Counter((each, place) for seating in rounds for table in seating for place, each in enumerate(table))
     tallies = [[sat[each, place] for place in range(4)] for each in present]
     tallies.append([sat[each, 4] + sat[each, 5] for each in present])
@@ -3113,7 +3836,7 @@ def widest_spread(present: set[int], rounds: DrawnRounds) -> int:
 
 
 def seats_problems(archive: Archive, evening: Evening, run: JsonObject, place: str) -> Disagreements:
-    """Rounds nobody changed by hand are seated as they were drawn, from the seed the certificate names."""
+    """Rounds not changed by hand are seated as drawn, from the seed in the certificate."""
     drawn = dict(zip(run["numbers"], run["rounds"], strict=True))
     for round_ in archive.lines["rounds"]:
         if round_["drawing"] != run["id"]:
@@ -3133,7 +3856,7 @@ def seats_problems(archive: Archive, evening: Evening, run: JsonObject, place: s
 
 
 def problems(path: Path, heads: Sequence[str] = (), key_file: Path | None = None) -> Disagreements:
-    """Everything that does not agree. What cannot be read ends the check: the rest would follow from it only."""
+    """All discrepancies. Unreadable content ends the check, as everything else would follow from it."""
     try:
         archive = open_archive(path)
         key = None if key_file is None else key_file.read_text("utf-8").strip()
@@ -3159,7 +3882,7 @@ def problems(path: Path, heads: Sequence[str] = (), key_file: Path | None = None
 
 
 def ruleset_problems(archive: Archive) -> Disagreements:
-    """Each ruleset's document is the one its hash names, and a cup's own the one that was added."""
+    """Each ruleset's document has the hash it is named by, and a cup's own is the one added."""
     for row in archive.lines["rulesets"]:
         if sha256_of(row["document"]) != row["content_hash"]:
             yield Disagreement(line_place("rulesets", row), "has another content_hash than its document")
@@ -3188,10 +3911,10 @@ def recounted(archive: Archive) -> Disagreements:
 
 
 def head_problems(archive: Archive, printed: str) -> Disagreements:
-    """Whether a head that somebody has on paper is in this archive: its own, or that of a log when a list was printed.
+    """Whether a head noted on paper is in this archive: its own, or that of a log when a list was printed.
 
-    The archive's own covers all of it, that on a list the log up to there. It may be given as it stands on paper, with
-    the number of its event: "259 · 3748 4149 c92b ccca".
+    The archive's own head covers all of it, that on a list the log up to there. It may be given as printed, with the
+    number of its event: "259 · 3748 4149 c92b ccca".
     """
     number, _, digits = printed.rpartition("·")
     beginning = "".join(digits.split()).lower()
@@ -3202,7 +3925,7 @@ def head_problems(archive: Archive, printed: str) -> Disagreements:
 
 
 def seal_problems(manifest: JsonObject, key: str) -> Disagreements:
-    """Whether the installation that has this key made the manifest: an HMAC over all of it but the seal."""
+    """Whether the manifest was sealed with this key: an HMAC over everything except the seal."""
     unsealed = {name: value for name, value in manifest.items() if name != "seal"}
     derived = hashlib.sha256(f"{SEAL_SALT}{key}".encode()).digest()
     expected = hmac.new(derived, canonical_json(unsealed).encode(), "sha256").hexdigest()
@@ -3211,23 +3934,23 @@ def seal_problems(manifest: JsonObject, key: str) -> Disagreements:
 
 
 SEAL_SALT = "tournaments.archive"
-"""What the installation's key is hashed with before it seals an archive."""
+"""Salt for deriving the seal's key from the installation's."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 0 when everything agrees, else 1."""
+    """Exit status 0 if everything agrees, else 1."""
     parser = argparse.ArgumentParser(description="Checks an archive of Vorhand without Vorhand.")
     parser.add_argument("file", type=Path)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument("--head", metavar="HEX", action="append", default=[], help="a printed head, or its beginning")
     parser.add_argument("--key-file", type=Path, metavar="FILE", help="the key of the installation that made it")
-    given = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     found = False
-    for finding in problems(given.file, given.head, given.key_file):
+    for finding in problems(options.file, options.head, options.key_file):
         found = True
         said = (
-            json.dumps(finding._asdict(), ensure_ascii=False) if given.json else f"{finding.place}: {finding.message}"
+            json.dumps(finding._asdict(), ensure_ascii=False) if options.json else f"{finding.place}: {finding.message}"
         )
         sys.stdout.write(f"{said}\n")
     return 1 if found else 0

@@ -1,5 +1,5 @@
-"""An evening, a season or a cup as one file, and the way back. The format is docs/archive.md.
+"""Export an evening, a season or a cup to a file, and import it again. The format is described in docs/archive.md.
 
-`members` says what is in it and `not_archived` what is not, and why; `writing` writes it, `opening` checks it,
-`restoring` takes it in. Knows the rows and nothing of the web.
+`members` lists what an archive contains, `not_archived` what it leaves out and why; `writing` writes it, `opening`
+checks it, `restoring` imports it. Works on database rows and knows nothing of the web.
 """

@@ -1,4 +1,4 @@
-"""What arrives a thousand rows at a time, and what is wrong with a row that cannot be one."""
+"""Inserting rows in batches of a thousand, and what is wrong with an invalid one."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 AT_ONCE = 1_000
 MALFORMED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
-"""What a document raises that holds something else than the product writes."""
+"""Exceptions raised by documents with unexpected content."""
 
 
 def batches(items: Iterable[T]) -> Iterator[list[T]]:

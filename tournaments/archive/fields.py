@@ -1,4 +1,4 @@
-"""What a line holds of a row: each field by its kind, as JSON and back."""
+"""Convert a row's fields to a line of JSON and back, by kind of field."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 from django.db import models
 
-from tournaments.archive.members import Member
+from tournaments.archive.member import Member
 
 
 class FieldKind(StrEnum):
-    """How a field is written: a reference as the id of another member's line, a time in UTC with six decimals."""
+    """The representation of a field: references as ids of other members' lines, times in UTC with six decimals."""
 
     REFERENCE = "reference"
     TIME = "time"
@@ -38,13 +38,13 @@ KINDS: tuple[tuple[type[models.Field[Any, Any]], FieldKind], ...] = (
 
 
 def model_fields(member: Member) -> dict[str, models.Field[Any, Any]]:
-    """The model's fields that a member's lines have, `id` first; none that is worked out (a user's name)."""
+    """The model's fields in a member's lines, `id` first; computed ones (a user's name) are omitted."""
     fields = {each.name: each for each in member.model._meta.concrete_fields}  # noqa: SLF001 - Django's documented way to a model's fields
     return {name: fields[name] for name in ("id", *member.fields) if name in fields}
 
 
 def kind_of(field: models.Field[Any, Any]) -> FieldKind:
-    """Raises LookupError for a kind of field that no archive has had so far."""
+    """The kind of a field. Raises LookupError for kinds that no archive has contained so far."""
     return next((kind for type_, kind in KINDS if isinstance(field, type_)), None) or _unknown(field)
 
 
@@ -53,14 +53,14 @@ def _unknown(field: models.Field[Any, Any]) -> FieldKind:
 
 
 def as_json(value: Any) -> Any:
-    """A column's value as a line has it."""
+    """Convert a column's value for a line."""
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="microseconds")
     return value.isoformat() if isinstance(value, date | time) else value
 
 
 def from_json(value: Any, kind: FieldKind) -> Any:
-    """The value for a column of what a line has. Raises ValueError for what is no time, no date or no time of day."""
+    """Convert a line's value for a column. Raises ValueError for an invalid time, date or time of day."""
     return _READERS[kind](value) if value is not None and kind in _READERS else value
 
 

@@ -1,4 +1,4 @@
-"""Whether an archive of what is here was made here: the logs know the head of each one that was."""
+"""Whether an archive of existing data was made here: the logs contain the head of each one."""
 
 from pathlib import Path
 
@@ -11,15 +11,15 @@ from tournaments.models import Cup, Event, Tournament
 
 
 def require_known(path: Path) -> None:
-    """An archive of an evening or a cup that is here has to be known: written here, or taken in here.
+    """Require that an archive of an existing evening or cup was written or imported here.
 
-    Whoever changes one makes a new head of it, and may name any key for its seal. Refused: archive_unknown, and what
-    `opened` refuses. Raises OSError. Three statements.
+    Altering an archive changes its head, and its seal may name any key. Refused: archive_unknown, and the refusals of
+    `opened`. Raises OSError. Three statements.
     """
     with opened(path) as archive:
         head, is_here = archive.manifest["head"], _is_here(archive)
-    noted = Q(hash=head) | Q(verb="restore_archive", what__head=head)
-    if is_here and not Event.objects.filter(noted).exists():
+    archive_event = Q(hash=head) | Q(verb="restore_archive", what__head=head)
+    if is_here and not Event.objects.filter(archive_event).exists():
         raise Refused("archive_unknown")
 
 

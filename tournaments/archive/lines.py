@@ -1,11 +1,11 @@
-"""The lines of a member, read from the database in the order of their ids, a few thousand rows at a time."""
+"""Read a member's lines from the database by id, a few thousand rows at a time."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from tournaments.archive.extent import ArchiveExtent
 from tournaments.archive.fields import as_json, model_fields
-from tournaments.archive.members import Member
+from tournaments.archive.member import Member
 from tournaments.models import Cup, Event, User
 
 Line = dict[str, Any]
@@ -13,7 +13,7 @@ AT_ONCE = 2_000
 
 
 def lines_of(member: Member, extent: ArchiveExtent) -> Iterator[Line]:
-    """Every line of a member but of `events`. One statement, a few for users."""
+    """All lines of a member other than `events`. One statement, a few for users."""
     rows = member.within(extent).order_by("pk")
     if member.model is User:
         return ({"id": user.pk, "name": user.name} for user in rows.iterator(AT_ONCE))
@@ -22,7 +22,7 @@ def lines_of(member: Member, extent: ArchiveExtent) -> Iterator[Line]:
 
 
 def event_lines(extent: ArchiveExtent) -> Iterator[Line]:
-    """The cup's events, if they belong to it, then those of each tournament by id; each log in its order."""
+    """The cup's events, if included, then those of each tournament by id; each log in order."""
     owners: list[dict[str, int]] = [{"tournament": each} for each in extent.tournaments]
     for owner in [{"cup": extent.cup}, *owners] if extent.has_cup_log else owners:
         rows = Event.objects.filter(**owner).order_by("sequence")
@@ -30,7 +30,7 @@ def event_lines(extent: ArchiveExtent) -> Iterator[Line]:
 
 
 def event_line(event: Event) -> Line:
-    """An event as it is hashed, with its hash, and what was hashed in its place if it was restored."""
+    """An event as hashed, with its hash, and for a restored event its original content."""
     return {
         "owner": f"tournament:{event.tournament_id}" if event.tournament_id else f"cup:{event.cup_id}",
         "sequence": event.sequence,

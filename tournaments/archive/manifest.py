@@ -1,4 +1,4 @@
-"""The manifest of an archive: what is in it, how it hangs together, and the installation's seal."""
+"""An archive's manifest: its content, the hashes connecting it, and the installation's seal."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -18,18 +18,18 @@ Manifest = dict[str, Any]
 
 
 def content_digest(files: Mapping[str, str]) -> str:
-    """SHA-256 (hex) over names and hashes of all members but the manifest and the archive's own event."""
+    """SHA-256 (hex) over names and hashes of all members except the manifest and the archive's own event."""
     covered = [[name, files[name]] for name in sorted(files) if name not in {MANIFEST, ARCHIVE_EVENT_FILE}]
     return sha256(canonical_json(covered).encode()).hexdigest()
 
 
 def sealed(manifest: Manifest) -> Manifest:
-    """The manifest with the seal by this installation's key."""
+    """The manifest with a seal by this installation's key."""
     return manifest | {"seal": _seal(manifest, settings.SECRET_KEY)}
 
 
 def contradicts_seal(manifest: Manifest) -> bool:
-    """Whether a key of this installation is said to have sealed it, and has not. Another's seal says nothing here."""
+    """Whether the seal names a key of this installation but does not match. Seals by other keys cannot be checked."""
     seal = manifest["seal"]
     unsealed = {name: value for name, value in manifest.items() if name != "seal"}
     for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):

@@ -1,4 +1,4 @@
-"""What of an archive is here already, and what is called otherwise here. Nothing that is here is ever changed."""
+"""Match an archive with existing rows, and rename what is already taken. Existing rows are never changed."""
 
 import secrets
 from collections import defaultdict
@@ -14,7 +14,7 @@ from tournaments.actions.tournaments import new_public_id
 from tournaments.archive.extent import ScopeKind
 from tournaments.archive.ids import NewIds
 from tournaments.archive.lines import Line
-from tournaments.archive.people import ToldPeople
+from tournaments.archive.people import PeopleMode
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, CupPointsScheme, Player, Publication, RulesetRevision, Season, Tournament
@@ -23,16 +23,16 @@ Columns = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class ArrivingArchive:
-    """An archive on its way in: what it is of, whether it tells people, the cup it shall belong to, and its new ids.
+class IncomingArchive:
+    """An archive being imported: its scope, whether it names people, the target cup, and the new ids.
 
-    `slug` is the cup's short address here, "" for the archive's own. `guests` are new players without the number they
-    had, because somebody else has it here; `codes` the new public addresses of lists by their old ones; `made` the ids
-    here of the rows that were not here before, by member.
+    `slug` is the cup's short address here, "" for the archive's own. `guests` are new players who lost their number
+    because somebody else has it here; `codes` the new public addresses of lists by old ones; `made` the ids of newly
+    created rows, by member.
     """
 
     kind: ScopeKind
-    people: ToldPeople
+    people: PeopleMode
     slug: str = ""
     ids: NewIds = field(default_factory=NewIds)
     guests: list[int] = field(default_factory=list)
@@ -42,54 +42,57 @@ class ArrivingArchive:
 
     @property
     def tells_people(self) -> bool:
-        return self.people == ToldPeople.FULL
+        return self.people == PeopleMode.FULL
 
 
-def known_cup(arrival: ArrivingArchive, line: Line) -> int | None:
-    """The cup that takes an evening in: the one of that short address, if its name agrees or it was named expressly.
+def known_cup(incoming: IncomingArchive, line: Line) -> int | None:
+    """The cup to import an evening into: the one with that slug, if its name agrees or it was named explicitly.
 
-    A season or a cup brings its own log and so needs a new one. Refused: cup_already_here, cup_differs.
+    A season or cup brings its own log and therefore needs a new cup. Refused: cup_already_here, cup_differs.
     """
-    known = Cup.objects.filter(slug=arrival.slug or line["slug"]).first()
+    known = Cup.objects.filter(slug=incoming.slug or line["slug"]).first()
     if known is None:
         return None
-    if arrival.kind != ScopeKind.TOURNAMENT:
+    if incoming.kind != ScopeKind.TOURNAMENT:
         raise Refused("cup_already_here", slug=known.slug)
-    if not arrival.slug and known.name != line["name"]:
+    if not incoming.slug and known.name != line["name"]:
         raise Refused("cup_differs", slug=known.slug, name=known.name, archived=line["name"])
     return known.pk
 
 
-def known_season(arrival: ArrivingArchive, line: Line) -> int | None:
-    cup = arrival.ids.by_member["cups"].get(line["cup"])
+def known_season(incoming: IncomingArchive, line: Line) -> int | None:
+    cup = incoming.ids.by_member["cups"].get(line["cup"])
     return Season.objects.filter(cup=cup, slug=line["slug"]).values_list("pk", flat=True).first()
 
 
-def known_ruleset(arrival: ArrivingArchive, line: Line) -> int | None:
-    """By content. Refused: archive_ruleset, when the hash is not that of the document."""
+def known_ruleset(incoming: IncomingArchive, line: Line) -> int | None:
+    """Matches by content. Refused: archive_ruleset, if the hash is not that of the document."""
     if sha256_of(line["document"]) != line["content_hash"]:
         raise Refused("archive_ruleset", name=line["name"])
-    cup = arrival.ids.by_member["cups"].get(line["cup"])
+    cup = incoming.ids.by_member["cups"].get(line["cup"])
     rows = RulesetRevision.objects.filter(cup=cup, content_hash=line["content_hash"])
     return rows.values_list("pk", flat=True).first()
 
 
-def known_scheme(_arrival: ArrivingArchive, line: Line) -> int | None:
-    """By name and content; rather the one of that short name. Compared here: SQLite compares documents as texts."""
-    rows = [each for each in CupPointsScheme.objects.filter(name=line["name"]) if each.document == line["document"]]
+def known_scheme(incoming: IncomingArchive, line: Line) -> int | None:
+    """Matches by cup, name and content, preferring the same slug. Compared in Python, because SQLite compares JSON as
+    text.
+    """
+    named = CupPointsScheme.objects.filter(cup=incoming.ids.by_member["cups"].get(line["cup"]), name=line["name"])
+    rows = [each for each in named if each.document == line["document"]]
     return min(rows, key=lambda each: (each.slug != line["slug"], each.pk)).pk if rows else None
 
 
-def known_club(arrival: ArrivingArchive, line: Line) -> int | None:
-    if not arrival.tells_people:
+def known_club(incoming: IncomingArchive, line: Line) -> int | None:
+    if not incoming.tells_people:
         return None
     return Club.objects.filter(name=line["name"]).values_list("pk", flat=True).first()
 
 
-def known_player(_arrival: ArrivingArchive, line: Line) -> int | None:
-    """Whoever has the number, if the name is the same; whatever else is known of them stays as it is here.
+def known_player(_incoming: IncomingArchive, line: Line) -> int | None:
+    """The player with the number, if the name agrees; other details stay as they are here.
 
-    Not a record that was merged here: it is the kept one's to have an entry.
+    Never a record that was merged here: only the surviving one may have entries.
     """
     if line["number"] is None:
         return None
@@ -98,7 +101,7 @@ def known_player(_arrival: ArrivingArchive, line: Line) -> int | None:
     return rows.values_list("pk", flat=True).first()
 
 
-KNOWN: Mapping[str, Callable[[ArrivingArchive, Line], int | None]] = {
+KNOWN: Mapping[str, Callable[[IncomingArchive, Line], int | None]] = {
     "cups": known_cup,
     "seasons": known_season,
     "rulesets": known_ruleset,
@@ -106,26 +109,29 @@ KNOWN: Mapping[str, Callable[[ArrivingArchive, Line], int | None]] = {
     "clubs": known_club,
     "players": known_player,
 }
-"""By member: the row that is here already for a line, if there is one."""
+"""By member: the existing row for a line, if any."""
 
 
-def cup_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
-    return columns | {"slug": arrival.slug or columns["slug"]}
+def cup_here(incoming: IncomingArchive, columns: Columns) -> Columns:
+    return columns | {"slug": incoming.slug or columns["slug"]}
 
 
-def scheme_here(_arrival: ArrivingArchive, columns: Columns) -> Columns:
-    """A short name that another scheme has here gets a number."""
+def scheme_here(incoming: IncomingArchive, columns: Columns) -> Columns:
+    """Append a number to a slug already taken; if another scheme of the cup has the name, it is not offered."""
     slug = columns["slug"]
     names = (slug if number == 1 else f"{slug[:50]}-{number}" for number in count(1))
-    return columns | {"slug": next(name for name in names if not CupPointsScheme.objects.filter(slug=name).exists())}
+    own = CupPointsScheme.objects.filter(cup=incoming.ids.by_member["cups"].get(columns["cup"]), is_retired=False)
+    is_retired = columns["cup"] is not None and (columns["is_retired"] or own.filter(name=columns["name"]).exists())
+    free = next(name for name in names if not CupPointsScheme.objects.filter(slug=name).exists())
+    return columns | {"slug": free, "is_retired": is_retired}
 
 
-def user_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
-    """Nobody can log in as them; the name stands in the log and under what they published."""
+def user_here(incoming: IncomingArchive, columns: Columns) -> Columns:
+    """The user cannot log in; the name appears in the log and on their publications."""
     given, _, family = columns.pop("name").strip().rpartition(" ")
     name = f"{given} {family}".strip() or "?"
     return {
-        "username": f"{name[:120]} (archive {arrival.token}-{columns['id']})"[:150],
+        "username": f"{name[:120]} (archive {incoming.token}-{columns['id']})"[:150],
         "first_name": given[:150],
         "last_name": family[:150],
         "password": make_password(None),
@@ -133,25 +139,25 @@ def user_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
     }
 
 
-def club_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
-    """A made-up name is this archive's alone."""
-    return columns if arrival.tells_people else columns | {"name": f"{columns['name'][:60]} ({arrival.token})"}
+def club_here(incoming: IncomingArchive, columns: Columns) -> Columns:
+    """Make an invented name unique to this archive."""
+    return columns if incoming.tells_people else columns | {"name": f"{columns['name'][:60]} ({incoming.token})"}
 
 
-def tournament_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
-    """Its public address, or a new one where a second copy was asked for. Refused: evening_already_here."""
+def tournament_here(incoming: IncomingArchive, columns: Columns) -> Columns:
+    """Keep the public address, or make a new one if a second copy was requested. Refused: evening_already_here."""
     if not Tournament.objects.filter(public_id=columns["public_id"]).exists():
         return columns
-    if not arrival.slug:
+    if not incoming.slug:
         raise Refused("evening_already_here", name=columns["name"])
     return columns | {"public_id": new_public_id()}
 
 
-def player_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
+def player_here(incoming: IncomingArchive, columns: Columns) -> Columns:
     columns = columns | _named(columns).look_up
     if columns["number"] is None or not Player.objects.filter(number=columns["number"]).exists():
         return columns
-    arrival.guests.append(columns["id"])
+    incoming.guests.append(columns["id"])
     return columns | {"number": None}
 
 
@@ -159,16 +165,16 @@ def _named(columns: Columns) -> PlayerRow:
     return PlayerRow("", columns["family_name"], columns["given_name"], place=columns["place"])
 
 
-def publication_here(arrival: ArrivingArchive, columns: Columns) -> Columns:
-    """The public address of a list stays where it is free; all versions of a list share one."""
+def publication_here(incoming: IncomingArchive, columns: Columns) -> Columns:
+    """Keep a list's public address if it is free; all versions of a list share one."""
     code = columns["code"]
-    if code not in arrival.codes:
+    if code not in incoming.codes:
         is_taken = Publication.objects.filter(code=code).exists()
-        arrival.codes[code] = new_public_id() if is_taken else code
-    return columns | {"code": arrival.codes[code]}
+        incoming.codes[code] = new_public_id() if is_taken else code
+    return columns | {"code": incoming.codes[code]}
 
 
-HERE: Mapping[str, Callable[[ArrivingArchive, Columns], Columns]] = {
+HERE: Mapping[str, Callable[[IncomingArchive, Columns], Columns]] = {
     "cups": cup_here,
     "cup_points_schemes": scheme_here,
     "clubs": club_here,
@@ -177,4 +183,4 @@ HERE: Mapping[str, Callable[[ArrivingArchive, Columns], Columns]] = {
     "players": player_here,
     "publications": publication_here,
 }
-"""By member: what a new row is called here."""
+"""By member: adjusts the columns of a new row."""

@@ -1,22 +1,18 @@
-"""What an archive holds: for every member its model, its fields, and which rows belong to a scope.
+"""The content of archives: each member's model, fields, and rows within a scope.
 
-This table and `not_archived` together decide on every model and every field; a test fails for one that is in neither.
-Members stand in the order in which they can be restored: whatever a row refers to is in a member before it.
+Together with `not_archived`, this table covers every model and field; a test fails for missing ones. Members are in the
+order of restoring: a row refers only to rows of earlier members.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any
+from dataclasses import replace
 
-from django.db.models import Model, QuerySet
-
-from tournaments.archive.extent import ArchiveExtent
+from tournaments.archive.final_members import FINAL_MEMBERS
+from tournaments.archive.member import new_member as _member
 from tournaments.archive.rows import (
     WHO_PUBLISHED,
-    Rows,
     clubs_within,
     events_within,
+    finalists_within,
     invitations_within,
     memberships_within,
     players_within,
@@ -32,6 +28,7 @@ from tournaments.models import (
     Cup,
     CupPointsScheme,
     DrawRun,
+    EnteredTotal,
     Entry,
     Event,
     FeeReduction,
@@ -44,11 +41,13 @@ from tournaments.models import (
     Prize,
     PrizeAward,
     PrizeLot,
+    Protest,
     Publication,
     Round,
     RoundTotal,
     RulesetRevision,
     Season,
+    SeasonFinalist,
     Seat,
     SeatOccupancy,
     Separation,
@@ -60,73 +59,58 @@ from tournaments.models import (
     User,
 )
 
+SIGNATURE_IN_FORCE = {
+    "withdrawal_reason": "",
+    **dict.fromkeys(("withdrawn_at", "withdrawn_by", "withdrawal_confirmed_by")),
+}
 NOT_WITHDRAWN = {"reason": "", "withdrawal_reason": "", "withdrawn_at": None, **dict.fromkeys(WHO_PUBLISHED[1:])}
-Within = Callable[[ArchiveExtent], Rows]
-"""The rows of an extent, in no order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A member of the archive: the rows of `model` within an extent, one a line.
-
-    `fields` are names of the model's fields, which the lines have beside `id`. Archives are for ever: of a field that
-    came later, `added` has what stands for it where an archive lacks it, and `is_added` is a member that came later.
-    """
-
-    name: str
-    model: type[Model]
-    fields: tuple[str, ...]
-    within: Within
-    added: tuple[tuple[str, Any], ...] = ()
-    is_added: bool = False
-
-    @property
-    def file(self) -> str:
-        return f"{self.name}.jsonl"
-
-
-def _of_tournaments(model: type[Model], path: str, extent: ArchiveExtent) -> Rows:
-    return QuerySet(model).filter(**{f"{path}__in": extent.tournaments})
-
-
-def _member(name: str, model: type[Model], fields: str, within: Within | str, **added: Any) -> Member:
-    """`within` may be the way from the model to its tournament; `added` as in `Member`, by field."""
-    rows = partial(_of_tournaments, model, within) if isinstance(within, str) else within
-    return Member(name, model, tuple(fields.split()), rows, tuple(added.items()))
-
+OFFICIAL_AT_ONCE = dict.fromkeys(("protests_until", "official_at"))
 
 MEMBERS = (
     _member("users", User, "name", users_within),
     _member("cups", Cup, "slug name short_name revision chain_head", lambda extent: Cup.objects.filter(pk=extent.cup)),
     _member("memberships", Membership, "user cup role", memberships_within),
     _member(
+        "cup_points_schemes",
+        CupPointsScheme,
+        "cup slug name document is_retired",
+        schemes_within,
+        cup=None,
+        is_retired=False,
+    ),
+    _member(
         "seasons",
         Season,
-        "cup slug name starts ends rule qualification prize_scheme",
+        "cup slug name starts ends rule qualification prize_scheme planned cup_points final_points",
         lambda extent: Season.objects.filter(pk__in=extent.seasons),
-        prize_scheme=None,
+        **dict.fromkeys(("prize_scheme", "planned", "cup_points", "final_points")),
     ),
     _member("rulesets", RulesetRevision, "cup slug version name document content_hash added_at", rulesets_within),
-    _member("cup_points_schemes", CupPointsScheme, "slug name document", schemes_within),
     _member(
         "tournaments",
         Tournament,
-        "season public_id name date starts_at venue address ruleset rounds_planned hands_at_four hands_at_five"
-        " hands_at_six fee_cents cents_per_point round_minutes criteria cup_points prize_scheme is_final state"
-        " closed_at revision chain_head double_entry freezes_last_round hides_money",
+        "season kind public_id name date starts_at venue address ruleset rounds_planned hands_at_four hands_at_five"
+        " hands_at_six fee_cents cents_per_point round_minutes criteria rank_points cup_points prize_scheme is_final"
+        " state closed_at revision chain_head double_entry freezes_last_round hides_money made_by_mistake"
+        " team_size protest_minutes",
         "pk",
         prize_scheme=None,
-        **dict.fromkeys(("double_entry", "freezes_last_round", "hides_money"), False),
+        **dict.fromkeys(("double_entry", "freezes_last_round", "hides_money", "made_by_mistake"), False),
         starts_at=None,
         address="",
+        kind="regular",
+        team_size=0,
+        rank_points=None,
+        protest_minutes=0,
     ),
     _member("clubs", Club, "name", clubs_within),
-    _member("players", Player, "number family_name given_name title place club", players_within),
+    _member("players", Player, "number family_name given_name title place club only_at", players_within, only_at=None),
     _member(
         "entries",
         Entry,
-        "tournament player is_present checked_in_at lot household car team fixed_table",
+        "tournament player is_present checked_in_at lot lot_drawing household car team fixed_table",
         "tournament",
+        lot_drawing=None,
     ),
     _member("separations", Separation, "tournament one other", "tournament"),
     _member("commitments", Commitment, "tournament seed salt committed_at revealed_at", "tournament"),
@@ -164,6 +148,7 @@ MEMBERS = (
     *(
         replace(each, is_added=True)
         for each in (
+            _member("entered_totals", EnteredTotal, "entry round points", "entry__tournament"),
             _member(
                 "signatures",
                 SheetSignature,
@@ -189,8 +174,11 @@ MEMBERS = (
             _member(
                 "till_closings",
                 TillClosing,
-                "tournament content digest last_number signed_at signed_by confirmed_by",
+                "tournament version content digest last_number signed_at signed_by confirmed_by withdrawn_at"
+                " withdrawn_by withdrawal_reason withdrawal_confirmed_by",
                 "tournament",
+                version=1,
+                **SIGNATURE_IN_FORCE,
             ),
         )
     ),
@@ -198,13 +186,26 @@ MEMBERS = (
         "publications",
         Publication,
         "kind season tournament code version content published_at published_by reason confirmed_by withdrawn_at"
-        " withdrawn_by withdrawal_reason withdrawal_confirmed_by",
+        " withdrawn_by withdrawal_reason withdrawal_confirmed_by protests_until official_at official_by",
         publications_within,
         **NOT_WITHDRAWN,
+        **OFFICIAL_AT_ONCE,
+    ),
+    replace(
+        _member(
+            "protests",
+            Protest,
+            "tournament number publication entry about table hand words late_reason filed_at filed_by outcome decider"
+            " decision decided_at decided_by",
+            "tournament",
+        ),
+        is_added=True,
     ),
     _member("invitations", Invitation, "season player answer", invitations_within),
+    *FINAL_MEMBERS,
+    replace(_member("finalists", SeasonFinalist, "season player", finalists_within), is_added=True),
 )
-"""Every member whose lines have an `id`; `events` and `archive_event` are of `Event` as well."""
+"""All members whose lines have an `id`; `events` and `archive_event` also consist of `Event` rows."""
 EVENTS = _member(
     "events", Event, "sequence at verb door user link_id what reason previous_hash hash original", events_within
 )

@@ -1,4 +1,4 @@
-"""Opening an archive that may come from anywhere: bounded, every member hashed, every line checked as it is read."""
+"""Open an untrusted archive: with size limits, hashes of all members, and validation of each line on reading."""
 
 import json
 import zlib
@@ -22,7 +22,7 @@ from tournaments.archive.manifest import (
     contradicts_seal,
 )
 from tournaments.archive.members import ARCHIVE_EVENT, EVENTS, MEMBERS
-from tournaments.archive.people import ToldPeople
+from tournaments.archive.people import PeopleMode
 from tournaments.archive.schema import EVENT_SCHEMA, MANIFEST_SCHEMA, Schema, line_problem, line_schema
 from tournaments.errors import Refused
 
@@ -39,20 +39,20 @@ SCHEMAS: Mapping[str, Schema] = {
 }
 ADDED = {member.file for member in MEMBERS if member.is_added}
 UNREADABLE = (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
-"""What a broken or foreign zip makes the library raise."""
+"""Exceptions the zip library raises for damaged or foreign files."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedArchive:
-    """An archive whose members are all there and whole; its lines are checked as they are read."""
+    """An archive with complete and intact members; lines are validated on reading."""
 
     zip: ZipFile
     manifest: Manifest
 
     def lines(self, name: str) -> Iterator[Line]:
-        """The lines of a member, in order; none of a member that came later than the archive.
+        """The lines of a member, in order; none for a member newer than the archive.
 
-        Refused: archive_line, with the place as MEMBER:NUMBER; archive_count.
+        Refused: archive_line, with its position as MEMBER:NUMBER; archive_count.
         """
         if name in ADDED and name not in self.manifest["files"]:
             return
@@ -69,7 +69,7 @@ class OpenedArchive:
             _refuse("archive_count", name)
 
     def line_count(self, name: str) -> int:
-        """How many lines a member has, whatever the manifest says; 0 of one that came later than the archive."""
+        """The actual number of a member's lines, whatever the manifest says; 0 for one newer than the archive."""
         if name not in self.manifest["files"]:
             return 0
         with self.zip.open(name) as file:
@@ -78,7 +78,7 @@ class OpenedArchive:
 
 @contextmanager
 def opened(path: Path | IO[bytes]) -> Iterator[OpenedArchive]:
-    """Open an archive and hash every member of it before anything is believed.
+    """Open an archive and hash all members before trusting any of it.
 
     Refused: archive_no_zip, archive_too_large, archive_damaged, archive_foreign, archive_newer, archive_manifest,
     archive_member_twice, archive_member_missing, archive_member_unknown, archive_hash, archive_digest, archive_seal,
@@ -98,13 +98,13 @@ def opened(path: Path | IO[bytes]) -> Iterator[OpenedArchive]:
         if contradicts_seal(manifest):
             _refuse("archive_seal", MANIFEST)
         whole = OpenedArchive(archive, manifest)
-        _require_noted(whole)
+        _require_archive_event(whole)
         _require_pdfs(whole)
         yield whole
 
 
 def require_whole(path: Path) -> Manifest:
-    """Read an archive to its end, with every line. Refused: as `opened`, archive_count. Raises OSError."""
+    """Read a complete archive, with all lines. Refused: as `opened`, archive_count. Raises OSError."""
     with opened(path) as archive:
         for name in SCHEMAS:
             for _ in archive.lines(name):
@@ -112,18 +112,18 @@ def require_whole(path: Path) -> Manifest:
         return archive.manifest
 
 
-def _require_noted(archive: OpenedArchive) -> None:
-    """The digest stands in the event that ends the archive, and its hash is the head."""
+def _require_archive_event(archive: OpenedArchive) -> None:
+    """Require that the final event contains the digest, and that its hash is the head."""
     last = list(archive.lines(ARCHIVE_EVENT.file))[-1:]
-    noted = [(line["hash"], line["verb"], line["what"].get("digest")) for line in last]
-    if noted != [(archive.manifest["head"], "archive", archive.manifest["digest"])]:
+    archive_event = [(line["hash"], line["verb"], line["what"].get("digest")) for line in last]
+    if archive_event != [(archive.manifest["head"], "archive", archive.manifest["digest"])]:
         _refuse("archive_digest", ARCHIVE_EVENT.file)
 
 
 def _require_pdfs(archive: OpenedArchive) -> None:
-    """A PDF of each publication and nothing else, none without people. What they show is not read."""
+    """Require exactly one PDF per publication, none without people. Their content is not checked."""
     there = {name for name in archive.manifest["files"] if name.startswith(FILES)}
-    listed = archive.lines("publications.jsonl") if archive.manifest["people"] == ToldPeople.FULL else ()
+    listed = archive.lines("publications.jsonl") if archive.manifest["people"] == PeopleMode.FULL else ()
     named = {f"{FILES}{line['code']}-v{line['version']}.pdf" for line in listed}
     if unknown := sorted(there - named):
         _refuse("archive_member_unknown", unknown[0])
@@ -136,7 +136,7 @@ def _require_pdfs(archive: OpenedArchive) -> None:
 
 
 def _require_bounded(archive: ZipFile) -> None:
-    """Before anything is unpacked: the zip's own list says how large everything will be, and reading stops there."""
+    """Check the declared total size before unpacking; reading stops at that size."""
     entries = archive.infolist()
     if len(entries) > MOST_MEMBERS or sum(entry.file_size for entry in entries) > MOST_BYTES:
         raise Refused("archive_too_large", limit=MOST_BYTES // 1_000_000)
@@ -204,7 +204,7 @@ def _bytes(archive: ZipFile, name: str) -> bytes:
 
 
 def _line(raw: bytes, schema: Schema, place: str) -> Line:
-    """A line of canonical JSON that is as the schema says: what is written twice, or otherwise, is not."""
+    """Parse a line of canonical JSON matching the schema; duplicate keys or other notations are refused."""
     try:
         line: Line = json.loads(raw, parse_float=_no_fraction, parse_constant=_no_fraction)
         is_canonical = f"{canonical_json(line)}\n".encode() == raw and b"\\u0000" not in raw

@@ -1,4 +1,4 @@
-"""The zip itself: members written one after the other, each hashed and counted on its way."""
+"""Write the zip file: members in sequence, hashed and counted while writing."""
 
 import errno
 import os
@@ -13,12 +13,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from rulesets.canonical import canonical_json
 
 EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The time of every member: the same content gives the same bytes."""
+"""The timestamp of all members, so that the same content yields the same bytes."""
 OWNER_ONLY = 0o600
 
 
 class ArchiveZip:
-    """An archive being written: hash and, of lines, number by name."""
+    """An archive being written: hashes and line counts by member."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._zip = ZipFile(file, "w", ZIP_DEFLATED)
@@ -26,7 +26,7 @@ class ArchiveZip:
         self.counts: dict[str, int] = {}
 
     def add_lines(self, name: str, lines: Iterable[object]) -> None:
-        """A member of JSON Lines, in the order given."""
+        """Add a member of JSON Lines, in the given order."""
         self.counts[name] = 0
         self.add(name, self._counted(name, lines))
 
@@ -51,23 +51,24 @@ class ArchiveZip:
 
 
 @contextmanager
-def written_aside(path: Path) -> Iterator[IO[bytes]]:
-    """A new file beside `path` that only its owner may read; it takes the name at the end, whole and on the disk.
+def replaced_when_written(path: Path) -> Iterator[IO[bytes]]:
+    """Write to a new file next to `path`, readable by its owner only; it replaces `path` at the end, complete and
+    synced to disk.
 
-    If anything is raised it is gone, and what was at `path` is still there. Raises OSError, also where `path` is
-    something else than a file: a device or a folder is not to be replaced.
+    On any exception it is deleted, and the file at `path` remains. Raises OSError, also if `path` is not a regular
+    file, such as a device or folder, which must not be replaced.
     """
     if os.path.lexists(path) and not path.is_file():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-    aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    partial = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
-        with open(aside, "x+b", opener=_for_owner_only) as file:
+        with open(partial, "x+b", opener=_for_owner_only) as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        aside.replace(path)
+        partial.replace(path)
     finally:
-        aside.unlink(missing_ok=True)
+        partial.unlink(missing_ok=True)
 
 
 def _for_owner_only(path: str, flags: int) -> int:

@@ -1,16 +1,18 @@
-"""An archive without people: what of a line is personal, and what stands in its place."""
+"""Archives without people: which parts of a line are personal, and their replacement."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tournaments.archive.lines import Line
+from tournaments.lists.sub_rankings import OF_PEOPLE
+from tournaments.queries.results.people_rankings import ATTRIBUTE
 
-CIRCLES = ("household", "car", "team")
+AFFINITIES = ("household", "car", "team")
 
 
-class ToldPeople(StrEnum):
-    """Whether an archive tells names, names made of ids instead, or none at all."""
+class PeopleMode(StrEnum):
+    """Whether an archive contains names, names derived from ids, or none at all."""
 
     FULL = "full"
     PSEUDONYMS = "pseudonyms"
@@ -19,23 +21,23 @@ class ToldPeople(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Anonymiser:
-    """Takes people out of lines. `words` numbers the households, cars and teams met so far."""
+    """Removes people from lines. `words` numbers the households, cars and teams encountered."""
 
-    people: ToldPeople
+    people: PeopleMode
     words: dict[str, int] = field(default_factory=dict)
 
     def anonymous(self, member: str, lines: Iterable[Line]) -> Iterator[Line]:
-        """The lines of a member as this archive has them; some members have none."""
-        if self.people == ToldPeople.FULL or member not in PERSONAL:
+        """A member's anonymised lines; some members have none."""
+        if self.people == PeopleMode.FULL or member not in PERSONAL:
             return iter(lines)
         change = PERSONAL[member]
         return (kept for kept in (change(self, line) for line in lines) if kept is not None)
 
     def name(self, kind: str, pk: int) -> str:
-        return f"{kind} {pk}" if self.people == ToldPeople.PSEUDONYMS else ""
+        return f"{kind} {pk}" if self.people == PeopleMode.PSEUDONYMS else ""
 
-    def circle(self, word: str) -> str:
-        if not word or self.people == ToldPeople.LEFT_OUT:
+    def group_label(self, word: str) -> str:
+        if not word or self.people == PeopleMode.LEFT_OUT:
             return ""
         return f"Circle {self.words.setdefault(word, len(self.words) + 1)}"
 
@@ -49,17 +51,17 @@ def _membership(_who: Anonymiser, _line: Line) -> None:
 
 
 def _club(who: Anonymiser, line: Line) -> Line | None:
-    return line | {"name": who.name("Club", line["id"])} if who.people == ToldPeople.PSEUDONYMS else None
+    return line | {"name": who.name("Club", line["id"])} if who.people == PeopleMode.PSEUDONYMS else None
 
 
 def _player(who: Anonymiser, line: Line) -> Line:
-    club = line["club"] if who.people == ToldPeople.PSEUDONYMS else None
+    club = line["club"] if who.people == PeopleMode.PSEUDONYMS else None
     nothing = {"number": None, "given_name": "", "title": "", "place": "", "club": club}
     return line | nothing | {"family_name": who.name("Person", line["id"])}
 
 
 def _entry(who: Anonymiser, line: Line) -> Line:
-    return line | {circle: who.circle(line[circle]) for circle in CIRCLES}
+    return line | {affinity: who.group_label(line[affinity]) for affinity in AFFINITIES}
 
 
 def _revision(_who: Anonymiser, line: Line) -> Line:
@@ -75,9 +77,37 @@ def _cash(_who: Anonymiser, line: Line) -> Line:
     return line | {"note": ""}
 
 
+def _closing_sheet(_who: Anonymiser, line: Line) -> Line:
+    return line | {"withdrawal_reason": ""}
+
+
+def _protest(_who: Anonymiser, line: Line) -> Line:
+    return line | {"words": "", "late_reason": "", "decision": ""}
+
+
+def _past_champion(who: Anonymiser, line: Line) -> Line:
+    name = who.name("Champion", line["id"]) if line["name"] else ""
+    nobody = "-" if line["name"] else "No champion"
+    return line | {"name": name, "remark": "" if name else nobody}
+
+
 def _publication(who: Anonymiser, line: Line) -> Line:
-    rows = [row | {"person": _person(who, row["person"])} for row in line["content"]["rows"]]
-    return line | {"content": line["content"] | {"rows": rows}, "reason": "", "withdrawal_reason": ""}
+    content = line["content"]
+    content = content | {"rows": [row | {"person": _person(who, row["person"])} for row in content["rows"]]}
+    if "further" in content:
+        kept = [each for each in content["further"] if each["kind"] != ATTRIBUTE]
+        content = content | {"further": [_ranking(who, each) for each in kept]}
+    if "beside" in content:  # a ranking of some people reveals what is recorded about each of them
+        content = content | {"beside": [each for each in content["beside"] if each["kind"] not in OF_PEOPLE]}
+    return line | {"content": content, "reason": "", "withdrawal_reason": ""}
+
+
+def _ranking(who: Anonymiser, ranking: Line) -> Line:
+    """Anonymise group names as in entries; people are named only in the main list.
+
+    Rankings by attribute are dropped, as they reveal what the cup has recorded about each person in them.
+    """
+    return ranking | {"rows": [row | {"group": who.group_label(row["group"])} for row in ranking["rows"]]}
 
 
 def _person(who: Anonymiser, person: Line) -> Line:
@@ -98,8 +128,11 @@ PERSONAL: Mapping[str, Callable[[Anonymiser, Line], Line | None]] = {
     "signatures": _signature,
     "fee_reductions": _signature,
     "cash": _cash,
+    "till_closings": _closing_sheet,
     "publications": _publication,
+    "protests": _protest,
+    "past_champions": _past_champion,
     "events": _event,
     "archive_event": _event,
 }
-"""By member: what takes people out of a line. Whatever is not here says nothing about anybody but by ids."""
+"""By member: anonymises a line. Members not listed refer to people by id only."""

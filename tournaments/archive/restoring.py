@@ -1,6 +1,6 @@
-"""Taking an archive in: all of it under new ids, or nothing."""
+"""Importing an archive: completely, under new ids, or not at all."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
@@ -12,17 +12,25 @@ from django.db import IntegrityError, transaction
 from django.db.models import Model, QuerySet
 
 from tournaments.actions.log import Actor
-from tournaments.archive.aside import attached, bring_over, copy_database, is_one_writer, reserve_ids, working_in
 from tournaments.archive.batches import MALFORMED, batches
 from tournaments.archive.extent import ScopeKind
 from tournaments.archive.fields import FieldKind, from_json, kind_of, model_fields
 from tournaments.archive.lines import Line
-from tournaments.archive.logs import note_in_cup, note_in_tournaments, restore_logs
-from tournaments.archive.matching import HERE, KNOWN, ArrivingArchive, Columns
-from tournaments.archive.members import MEMBERS, Member
+from tournaments.archive.logs import log_origin_in_cup, log_origin_in_tournaments, restore_logs
+from tournaments.archive.matching import HERE, KNOWN, Columns, IncomingArchive
+from tournaments.archive.member import Member
+from tournaments.archive.members import MEMBERS
 from tournaments.archive.opening import OpenedArchive, opened
-from tournaments.archive.people import ToldPeople
+from tournaments.archive.people import PeopleMode
 from tournaments.archive.rewriting import REWRITTEN
+from tournaments.archive.working_copy import (
+    attached,
+    copy_database,
+    copy_new_rows,
+    is_one_writer,
+    reserve_ids,
+    working_in,
+)
 from tournaments.errors import Refused
 from tournaments.models import Cup
 from tournaments.verification.checking import cup_findings, tournament_findings
@@ -34,9 +42,9 @@ MEMBER_OF = {member.model: member.name for member in MEMBERS}
 
 @dataclass(frozen=True, slots=True)
 class RestoredArchive:
-    """The ids of what an archive became: `tournaments` by their ids in the archive.
+    """The ids created by an import: `tournaments` by their ids in the archive.
 
-    `guests`: players who lost their number, because somebody with another name has it here.
+    `guests`: players who lost their number because somebody with another name has it here.
     """
 
     cup: int
@@ -45,101 +53,152 @@ class RestoredArchive:
     guests: tuple[int, ...]
 
 
-def restore_archive(
-    path: Path | IO[bytes], *, slug: str = "", head: str = "", actor: Actor, now: datetime
-) -> RestoredArchive:
-    """Take in what is in an archive; `slug` is the cup's short address here, "" for its own.
+@dataclass(frozen=True, slots=True)
+class RestoreWatch:
+    """Observers of an import: `progress` is called with steps done and total; `ending` with the result, within the
+    transaction that commits it. If either raises, nothing is imported.
+    """
 
-    An evening goes into the cup of that address if there is one. `head` is what the archive's head begins with, if
-    somebody knows it from elsewhere. Refused: everything `opened` refuses, archive_head, archive_count,
-    archive_reference, archive_row, archive_ruleset, archive_chain, archive_disagrees, cup_already_here, cup_differs,
-    evening_already_here. Raises OSError.
+    progress: Callable[[int, int], None] = lambda _done, _total: None
+    ending: Callable[[RestoredArchive], None] = lambda _restored: None
+
+
+def restore_archive(
+    path: Path | IO[bytes],
+    *,
+    slug: str = "",
+    head: str = "",
+    watch: RestoreWatch | None = None,
+    actor: Actor,
+    now: datetime,
+) -> RestoredArchive:
+    """Import an archive; `slug` is the target cup's short address, "" for its own.
+
+    An evening is added to the cup with that address, if there is one. `head` is the expected start of the archive's
+    head, if known from elsewhere. Refused: refusals of `opened`, archive_head, archive_count, archive_reference,
+    archive_row, archive_ruleset, archive_chain, archive_disagrees, cup_already_here, cup_differs, evening_already_here.
+    Raises OSError.
     """
     with opened(path) as archive:
-        if not archive.manifest["head"].startswith(_typed(head)):
-            raise Refused("archive_head", head=head)
-        restoration = _Restoration(archive, slug, actor, now)
-        arrival = _restore_aside(restoration) if is_one_writer() else _restore_at_once(restoration)
-    ids = arrival.ids.by_member
+        require_head(archive, head)
+        restoration = _Restoration(archive, slug, watch or RestoreWatch(), actor, now)
+        incoming = _restore_in_copy(restoration) if is_one_writer() else _restore_at_once(restoration)
+    return _restored(incoming)
+
+
+def require_head(archive: OpenedArchive, head: str) -> None:
+    """Refused: archive_head, unless the archive's head starts with the text typed."""
+    if not archive.manifest["head"].startswith(_typed(head)):
+        raise Refused("archive_head", head=head)
+
+
+def _restored(incoming: IncomingArchive) -> RestoredArchive:
+    ids = incoming.ids.by_member
     (cup,) = ids["cups"].values()
-    guests = tuple(ids["players"][each] for each in arrival.guests)
+    guests = tuple(ids["players"][each] for each in incoming.guests)
     return RestoredArchive(cup, dict(ids["seasons"]), dict(ids["tournaments"]), guests)
 
 
 @dataclass(frozen=True, slots=True)
 class _Restoration:
-    """What is to be taken in, under which short address, by whom."""
+    """What to import, under which slug, for which observers, and by whom."""
 
     archive: OpenedArchive
     slug: str
+    watch: RestoreWatch
     actor: Actor
     now: datetime
 
 
-def _restore_aside(restoration: _Restoration) -> ArrivingArchive:
-    """Everything in a copy first; whoever enters hands waits only while the rows are brought over."""
+def _restore_in_copy(restoration: _Restoration) -> IncomingArchive:
+    """Import into a copy first; people entering hands wait only while the rows are transferred."""
     with TemporaryDirectory(prefix="vorhand-archive-") as folder:
         copy = Path(folder, "copy.sqlite3")
         copy_database(copy)
         before = reserve_ids(restoration.archive)
         with working_in(copy, before):
-            arrival = _restore_at_once(restoration)
+            incoming = _restore_rows(restoration)
         try:
             with attached(copy), transaction.atomic():
-                bring_over(before, made_cups=arrival.made["cups"])
-                if not arrival.made["cups"]:
-                    note_in_cup(restoration.archive.manifest, arrival, actor=restoration.actor, now=restoration.now)
-        except IntegrityError:  # something it rests on was made or changed here meanwhile
+                copy_new_rows(before, made_cups=incoming.made["cups"])
+                if not incoming.made["cups"]:
+                    log_origin_in_cup(
+                        restoration.archive.manifest, incoming, actor=restoration.actor, now=restoration.now
+                    )
+                restoration.watch.ending(_restored(incoming))
+        except IntegrityError:  # something it depends on was created or changed in the meantime
             return _restore_at_once(restoration)
-    return arrival
+    return incoming
 
 
-def _restore_at_once(restoration: _Restoration) -> ArrivingArchive:
+def _restore_at_once(restoration: _Restoration) -> IncomingArchive:
+    with transaction.atomic():
+        incoming = _restore_rows(restoration)
+        restoration.watch.ending(_restored(incoming))
+    return incoming
+
+
+def _restore_rows(restoration: _Restoration) -> IncomingArchive:
     archive, manifest = restoration.archive, restoration.archive.manifest
     actor, now = restoration.actor, restoration.now
-    arrival = ArrivingArchive(ScopeKind(manifest["scope"]["kind"]), ToldPeople(manifest["people"]), restoration.slug)
+    incoming = IncomingArchive(ScopeKind(manifest["scope"]["kind"]), PeopleMode(manifest["people"]), restoration.slug)
+    progress = _Steps(restoration.watch.progress, len(MEMBERS) + 1 + len(archive.manifest["chains"]))
     with transaction.atomic():
         for member in MEMBERS:
-            _restore_member(archive, member, arrival)
-        restore_logs(archive, arrival)
-        note_in_tournaments(manifest, arrival, actor=actor, now=now)
-        note_in_cup(manifest, arrival, actor=actor, now=now)
-        _require_agreement(arrival)
-    return arrival
+            progress.step()
+            _restore_member(archive, member, incoming)
+        progress.step()
+        restore_logs(archive, incoming)
+        log_origin_in_tournaments(manifest, incoming, actor=actor, now=now)
+        log_origin_in_cup(manifest, incoming, actor=actor, now=now)
+        _require_agreement(incoming, progress)
+    return incoming
+
+
+class _Steps:
+    """Reports the steps of an import one by one."""
+
+    def __init__(self, progress: Callable[[int, int], None], total: int) -> None:
+        self._progress, self._total, self._done = progress, total, 0
+
+    def step(self) -> None:
+        """Report the start of another step."""
+        self._progress(self._done, self._total)
+        self._done += 1
 
 
 def _typed(head: str) -> str:
-    """A head as somebody typed it, perhaps in groups of four, or with the entry's number: "93 · c43b 5c8c"."""
+    """Normalise a typed head, possibly in groups of four or with the entry's number: "93 · c43b 5c8c"."""
     return "".join(head.rpartition("·")[2].split()).lower()
 
 
-def _restore_member(archive: OpenedArchive, member: Member, arrival: ArrivingArchive) -> None:
+def _restore_member(archive: OpenedArchive, member: Member, incoming: IncomingArchive) -> None:
     numbered = enumerate(archive.lines(member.file), start=1)
     for batch in batches(numbered):
         new: list[tuple[int, Columns]] = []
         for number, archived in batch:
             line = {**dict(member.added), **archived}
             place = f"{member.file}:{number}"
-            known = KNOWN[member.name](arrival, line) if member.name in KNOWN else None
+            known = KNOWN[member.name](incoming, line) if member.name in KNOWN else None
             if known is None:
-                new.append((line["id"], _columns(member, arrival, line, place)))
+                new.append((line["id"], _columns(member, incoming, line, place)))
             else:
-                arrival.ids.learn(member.name, line["id"], known)
-        _insert(member, arrival, new)
+                incoming.ids.learn(member.name, line["id"], known)
+        _insert(member, incoming, new)
 
 
-def _columns(member: Member, arrival: ArrivingArchive, line: Line, place: str) -> Columns:
-    """The columns of a new row. Refused: archive_reference, archive_row, and whatever HERE refuses."""
+def _columns(member: Member, incoming: IncomingArchive, line: Line, place: str) -> Columns:
+    """The columns of a new row. Refused: archive_reference, archive_row, and refusals of HERE."""
     try:
         columns = {name: from_json(line[name], kind_of(field)) for name, field in model_fields(member).items()}
         if member.name in REWRITTEN:
-            columns = REWRITTEN[member.name](columns, arrival.ids, place)
+            columns = REWRITTEN[member.name](columns, incoming.ids, place)
         if member.name in HERE:
-            columns = HERE[member.name](arrival, columns | {"id": line["id"]} | _worked_out(member, line))
+            columns = HERE[member.name](incoming, columns | {"id": line["id"]} | _worked_out(member, line))
     except MALFORMED as error:
         raise Refused("archive_row", place=place) from error
     columns.pop("id", None)
-    return {_attname(member, name): _value(member, arrival, name, value, place) for name, value in columns.items()}
+    return {_attname(member, name): _value(member, incoming, name, value, place) for name, value in columns.items()}
 
 
 def _worked_out(member: Member, line: Line) -> Columns:
@@ -151,36 +210,40 @@ def _attname(member: Member, name: str) -> str:
     return field.attname if field else name
 
 
-def _value(member: Member, arrival: ArrivingArchive, name: str, value: Any, place: str) -> Any:
+def _value(member: Member, incoming: IncomingArchive, name: str, value: Any, place: str) -> Any:
     field = model_fields(member).get(name)
     if field is None or value is None or kind_of(field) != FieldKind.REFERENCE:
         return value
-    return arrival.ids.required(MEMBER_OF[cast("type[Model]", field.related_model)], value, place)
+    return incoming.ids.required(MEMBER_OF[cast("type[Model]", field.related_model)], value, place)
 
 
-def _insert(member: Member, arrival: ArrivingArchive, new: list[tuple[int, Columns]]) -> None:
-    """Insert rows in the order of their ids, so that the new ids ascend as the old ones do. Refused: archive_row."""
+def _insert(member: Member, incoming: IncomingArchive, new: list[tuple[int, Columns]]) -> None:
+    """Insert rows by id, so that new ids ascend like the old ones. Refused: archive_row."""
     try:
         with transaction.atomic():
             rows: list[Any] = QuerySet[Any](member.model).bulk_create([member.model(**columns) for _, columns in new])
     except IntegrityError as error:
         raise Refused("archive_row", place=member.file) from error
     for (old, _), row in zip(new, rows, strict=True):
-        arrival.ids.learn(member.name, old, row.pk)
-        arrival.made[member.name].append(row.pk)
+        incoming.ids.learn(member.name, old, row.pk)
+        incoming.made[member.name].append(row.pk)
 
 
-def _require_agreement(arrival: ArrivingArchive) -> None:
-    """What is stored now is held against the logs, and every hand is settled anew. Refused: archive_disagrees."""
-    old: dict[int | str, int] = {new: old for old, new in arrival.ids.by_member["tournaments"].items()}
-    found = next(chain.from_iterable(_checks(arrival)), None)
+def _require_agreement(incoming: IncomingArchive, progress: _Steps) -> None:
+    """Verify the stored rows against the logs, resettling every hand. Refused: archive_disagrees."""
+    old: dict[int | str, int] = {new: old for old, new in incoming.ids.by_member["tournaments"].items()}
+    found = next(chain.from_iterable(_checks(incoming, progress)), None)
     if found is not None:
         archived = [(kind, old.get(which, which) if kind == "tournament" else which) for kind, which in found.place]
         place = "/".join(f"{kind}:{which}" for kind, which in archived)
         raise Refused("archive_disagrees", place=place, finding=finding_sentence(found))
 
 
-def _checks(arrival: ArrivingArchive) -> Iterator[Iterator[Finding]]:
-    """A cup that was here before answers for itself."""
-    yield from map(cup_findings, Cup.objects.filter(pk__in=arrival.made["cups"]))
-    yield from map(tournament_findings, arrival.ids.by_member["tournaments"].values())
+def _checks(incoming: IncomingArchive, progress: _Steps) -> Iterator[Iterator[Finding]]:
+    """A cup that existed before is not checked."""
+    for cup in Cup.objects.filter(pk__in=incoming.made["cups"]):
+        progress.step()
+        yield cup_findings(cup)
+    for tournament in incoming.ids.by_member["tournaments"].values():
+        progress.step()
+        yield tournament_findings(tournament)

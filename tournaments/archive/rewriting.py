@@ -1,4 +1,4 @@
-"""Documents that hold ids, with the ids of another installation."""
+"""Rewrite documents that contain ids for this installation."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -11,9 +11,9 @@ NewEntry = Callable[[int], int]
 
 
 def rewritten_run(columns: dict[str, Any], ids: NewIds, place: str) -> dict[str, Any]:
-    """A run of the draw about the entries here. The plan is the same, for the order of the ids is.
+    """A draw run with the entries' ids here. The plan stays the same, because the order of ids does.
 
-    The certificate names the hash of its input: of the new one, if it named that of the old one.
+    If the certificate names the hash of the old input, it gets that of the new one.
     """
     entry = partial(_required, ids, "entries", place)
     document, certificate = _draw_document(columns["document"], entry), columns["certificate"]
@@ -23,7 +23,7 @@ def rewritten_run(columns: dict[str, Any], ids: NewIds, place: str) -> dict[str,
 
 
 def rewritten_publication(columns: dict[str, Any], ids: NewIds, place: str) -> dict[str, Any]:
-    """A frozen list about the players and evenings here."""
+    """A frozen list with the ids of players and evenings here."""
     player, tournament = (partial(_required, ids, member, place) for member in ("players", "tournaments"))
     content = columns["content"]
     rows = [row | {"person": row["person"] | {"player": player(row["person"]["player"])}} for row in content["rows"]]
@@ -38,7 +38,7 @@ REWRITTEN: Mapping[str, Callable[[dict[str, Any], NewIds, str], dict[str, Any]]]
     "draw_runs": rewritten_run,
     "publications": rewritten_publication,
 }
-"""By member. Everything else that holds ids is a reference, or an event's `what`."""
+"""By member. All other ids are references, or part of an event's `what`."""
 
 
 def _draw_document(document: dict[str, Any], entry: NewEntry) -> dict[str, Any]:

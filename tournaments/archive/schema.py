@@ -1,4 +1,4 @@
-"""The lines of every member as a JSON Schema, made from the models' own fields; reading checks lines by it."""
+"""A JSON Schema for the lines of all members, derived from the model fields and used for validation on reading."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from django.db import models
 
 from tournaments.archive.extent import ScopeKind
 from tournaments.archive.fields import FieldKind, kind_of, model_fields
-from tournaments.archive.members import MEMBERS, Member
-from tournaments.archive.people import ToldPeople
+from tournaments.archive.member import Member
+from tournaments.archive.members import MEMBERS
+from tournaments.archive.people import PeopleMode
 
 Schema = Mapping[str, Any]
 
@@ -49,7 +50,7 @@ RANGES: tuple[tuple[type[models.Field[Any, Any]], int, int], ...] = (
     (models.BigIntegerField, -MOST, MOST),
     (models.IntegerField, -2_147_483_648, 2_147_483_647),
 )
-"""What fits on either database."""
+"""Ranges supported by both databases."""
 TYPES: Mapping[str, type] = {
     "string": str,
     "integer": int,
@@ -79,15 +80,16 @@ def line_schema(member: Member) -> Schema:
 
 
 def field_schema(field: models.Field[Any, Any]) -> Schema:
-    """What a line may have for a field: its kind, its bounds, its choices, and null where the column takes it."""
+    """The schema of a field: type, limits, choices, and null if the column allows it."""
     if field.choices:
-        return {"enum": [value for value, _ in field.flatchoices]}
+        none = [""] if field.blank and not field.null else []
+        return {"enum": [*none, *(value for value, _ in field.flatchoices if value)]}
     found = _BY_KIND[kind_of(field)](field)
     return {**found, "type": [found["type"], "null"]} if field.null and "type" in found else found
 
 
 def line_problem(line: object, schema: Schema, path: str = "") -> str:
-    """Where a value is not as the schema says ("" for the whole line), with the rule that is broken; "" if it is."""
+    """The first violation of the schema, as path ("" for the whole line) and rule; "" if valid."""
     broken = next((rule for rule, holds in _RULES if rule in schema and not holds(line, schema[rule])), None)
     if broken:
         return f"{path} {broken}".strip()
@@ -120,7 +122,7 @@ _RULES: tuple[tuple[str, Callable[[Any, Any], bool]], ...] = (
     ("maxLength", lambda value, most: value is None or len(value) <= most),
     ("pattern", lambda value, pattern: value is None or re.search(pattern, value) is not None),
 )
-"""Type first: the others can rely on it."""
+"""Type first, as the other rules rely on it."""
 
 
 def _line(properties: Mapping[str, Schema]) -> Schema:
@@ -155,7 +157,7 @@ MANIFEST_SCHEMA = _line(
         "program": TEXT,
         "made_at": TIME,
         "scope": _line({"kind": {"enum": [str(kind) for kind in ScopeKind]}, "id": ID}),
-        "people": {"enum": [str(people) for people in ToldPeople]},
+        "people": {"enum": [str(people) for people in PeopleMode]},
         "files": TABLE,
         "counts": TABLE,
         "chains": {"type": "array"},

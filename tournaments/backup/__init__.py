@@ -1,1 +1,1 @@
-"""Copies of a whole installation: one file that any other installation, on either database, can be made from."""
+"""Backups of a whole installation: one file from which an installation on either database can be restored."""

@@ -1,4 +1,4 @@
-"""Copies by time: while the embedded server runs, into its own folder and into a second one, such as a USB stick."""
+"""Automatic backups: while the embedded server runs, into its own folder and a second one, such as a USB stick."""
 
 import json
 import os
@@ -15,30 +15,30 @@ from django.db import connection
 
 from tournaments.backup.problems import refused_disk
 from tournaments.backup.restoring import has_cup
-from tournaments.backup.rotation import keep_copy, own_folder, rotate
+from tournaments.backup.rotation import newest_whole, own_folder, rotate, write_copy
 from tournaments.errors import Refused
 
-LOOK = timedelta(seconds=20)
-"""Between two looks at a folder and at the database: how soon a stick that was pulled out is noticed."""
+CHECK_INTERVAL = timedelta(seconds=20)
+"""Interval between checks of folders and database: how soon a removed stick is noticed."""
 PAUSE = timedelta(minutes=3)
-"""Between two copies at least; none is made while nothing changes."""
+"""Minimum interval between backups; without changes none is made."""
 LATE = timedelta(minutes=10)
-"""A change that is not copied after this time is told."""
+"""A change not backed up within this time is reported."""
 LEAST_FREE = 100_000_000
-"""Bytes on the disk of the database below which the desk is told: an evening's copies take some ten million."""
+"""Free bytes on the database's disk below which the desk warns: an evening's backups take some ten million."""
 STATES = ("first.json", "second.json")
-"""In the folder of copies: how the copying into each folder goes, for the desk."""
+"""Status files in the backup folder, for the desk, one per target folder."""
 
 Signature = tuple[tuple[int, int], ...]
-"""Size and time of the database's files: another one when something was written."""
+"""Sizes and times of the database files: they differ after each write."""
 
 
 @dataclass(frozen=True, slots=True)
 class CopyState:
-    """How the copying into a folder goes: the last good copy, and what went wrong since (`problem`, "" for nothing).
+    """The status of backups into a folder: the last good one, and the problem since then (`problem`, "" for none).
 
-    `facts` are those of its sentence. `is_on_same_disk`: the second folder lies on the disk of the data, as the empty
-    folder does that a stick appears in.
+    `facts` are those of its sentence. `is_on_same_disk`: the second folder lies on the disk of the data, like an empty
+    mount point.
     """
 
     folder: str
@@ -50,13 +50,13 @@ class CopyState:
     is_on_same_disk: bool = False
 
     def is_late(self, *, now: datetime) -> bool:
-        """Whether the last copy is old although the database was written to since."""
+        """Whether the last backup is old although the database has been written to since."""
         known = self.last_good or datetime.fromtimestamp(0, UTC)
         return now - known > LATE and any(at / 1_000_000_000 > known.timestamp() for at, _ in signature())
 
 
 def copy_folders() -> Sequence[Path]:
-    """Where copies go; a second one only where SECOND_BACKUP_DIR names it."""
+    """The target folders; a second one only if SECOND_BACKUP_DIR is set."""
     return [own_folder(), *([Path(settings.SECOND_BACKUP_DIR)] if settings.SECOND_BACKUP_DIR else [])]
 
 
@@ -72,15 +72,15 @@ def _stamp(path: Path) -> tuple[int, int]:
     return 0, 0
 
 
-def copyings(*, clock: Callable[[], datetime]) -> list["Copying"]:
-    """One for each folder; none where a server keeps the database, which makes its copies by itself."""
+def folder_copies(*, clock: Callable[[], datetime]) -> list["Copying"]:
+    """One per folder; none if a database server is used, which has its own backups."""
     if not settings.EMBEDDED:
         return []
     return [Copying(folder, is_second=bool(index), clock=clock) for index, folder in enumerate(copy_folders())]
 
 
 def free_bytes() -> int | None:
-    """What is left on the disk of the data folder where that is little; None where there is room."""
+    """Free space on the disk of the data folder if low; otherwise None."""
     if not settings.EMBEDDED:
         return None
     with suppress(OSError):
@@ -90,11 +90,27 @@ def free_bytes() -> int | None:
 
 
 def copy_states() -> list[CopyState]:
-    """How it goes, as the server's process last noted it; none where no copies are made by time."""
+    """The status last written by the server process; none without automatic backups."""
     if not settings.EMBEDDED:
         return []
     states = [(_read_state(own_folder() / name), folder) for name, folder in zip(STATES, copy_folders(), strict=False)]
     return [state for state, folder in states if state and state.folder == str(folder)]
+
+
+def copy_now(*, clock: Callable[[], datetime]) -> list[CopyState]:
+    """Back up into all folders now, whether due or not, and return the outcome. Waits for the disks."""
+    for each in folder_copies(clock=clock):
+        each.copy()
+    return copy_states()
+
+
+def newest_copy_now(*, clock: Callable[[], datetime]) -> Path:
+    """A backup of the current state, in the installation's own folder. Raises Refused if none can be written."""
+    own = next((each for each in copy_now(clock=clock) if not each.is_second), None)
+    if own and own.problem:
+        raise Refused(own.problem, **own.facts)
+    with refused_disk(own_folder()):
+        return newest_whole(own_folder())
 
 
 def _read_state(path: Path) -> CopyState | None:
@@ -116,7 +132,7 @@ def _is_on_same_disk(folder: Path) -> bool:
 
 
 class Copying:
-    """Copies into one folder, remembering what has been copied already. Called by one thread, and once at the end."""
+    """Backs up into one folder and remembers what is already backed up. Called by one thread, and once at the end."""
 
     def __init__(self, folder: Path, *, is_second: bool, clock: Callable[[], datetime]) -> None:
         self._folder, self._clock = folder, clock
@@ -127,25 +143,25 @@ class Copying:
             self._state = replace(self._state, last_good=earlier.last_good)
         self._copied: Signature = ()
 
-    def look(self) -> None:
-        """Copy what has changed, but not more often than every PAUSE; a folder that fails is tried at every look.
+    def check(self) -> None:
+        """Back up changes, at most once every PAUSE; a failing folder is retried at each check.
 
-        A stick that is not there has failed, whether a copy is due or not.
+        A missing stick counts as failing, whether a backup is due or not.
         """
         now, is_gone = self._clock(), self._state.is_second and not self._folder.is_dir()
         if is_gone or self._state.problem or not self._state.last_good or now - self._state.last_good >= PAUSE:
             self.copy()
 
     def copy(self) -> None:
-        """Copy what has changed since the last copy; notes, and does not raise, what the folder or the disk refuse."""
+        """Back up what has changed; records failures of folder or disk without raising."""
         now, found = self._clock(), signature()
         if (found == self._copied and self._folder.is_dir()) or not has_cup():
             return
         try:
             with refused_disk(self._folder):
-                if not self._state.is_second:  # a stick's folder is there, or the stick is not
+                if not self._state.is_second:  # the stick's folder exists, or the stick is missing
                     self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                keep_copy(self._folder, occasion="", now=now)
+                write_copy(self._folder, occasion="", now=now)
                 rotate(self._folder, now=now)
         except Refused as refused:
             facts = {name: str(fact) for name, fact in refused.facts.items()}
@@ -153,12 +169,12 @@ class Copying:
             self._copied = ()
         else:
             self._copied = found
-            beside = self._state.is_second and _is_on_same_disk(self._folder)
-            good = replace(self._state, last_good=now, is_on_same_disk=beside)
+            is_on_same_disk = self._state.is_second and _is_on_same_disk(self._folder)
+            good = replace(self._state, last_good=now, is_on_same_disk=is_on_same_disk)
             self._write(replace(good, failed_at=None, problem="", facts={}))
 
     def _write(self, state: CopyState) -> None:
-        """For the desk; where even that cannot be written, the desk sees an old state."""
+        """Write the status; if even that fails, the desk sees an old one."""
         self._state = state
         times = {name: time.isoformat() for name, time in asdict(state).items() if isinstance(time, datetime)}
         unfinished = self._note.with_suffix(".part")
@@ -167,5 +183,5 @@ class Copying:
             with unfinished.open("w", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(state) | times))
                 file.flush()
-                os.fsync(file.fileno())  # a full disk says so here, and the older note stays
+                os.fsync(file.fileno())  # a full disk fails here, and the older status remains
             unfinished.replace(self._note)

@@ -1,4 +1,4 @@
-"""The address on sheets that were printed elsewhere: this installation answers under it as well."""
+"""Former addresses on sheets printed elsewhere, under which this installation answers as well."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -9,17 +9,19 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 FORMER_ADDRESSES = "former_addresses"
-"""In the data folder: one address a line, which the settings add to the hosts this installation answers to."""
+"""File in the data folder: one address per line, added by the settings to the allowed hosts."""
 STEPS = {
     "linux": "sudo ip address add {host}/24 dev $(ip -o route get {host} | sed 's/.* dev //; s/ .*//')",
     "darwin": "sudo ifconfig en0 alias {host} 255.255.255.0",
     "win32": 'netsh interface ipv4 add address "WLAN" {host} 255.255.255.0',
 }
-"""By system: how a machine takes an address besides its own."""
+"""By operating system: how to give a machine an additional address."""
 
 
-def keep_former_address(public_url: str) -> bool:
-    """Note the address a backup was made under. False when it is this installation's, or reaches one machine only."""
+def record_former_address(public_url: str) -> bool:
+    """Record the address under which a backup was made. False if it is this installation's, or only reaches one
+    machine.
+    """
     host = urlsplit(public_url).hostname or "localhost"
     if host == "localhost" or (_is_number(host) and _is_own(host)):
         return False
@@ -32,7 +34,7 @@ def keep_former_address(public_url: str) -> bool:
 
 
 def other_port(public_url: str) -> int | None:
-    """The port that the address names, where this server is at another; a proxy's addresses name none."""
+    """The port in the address, if this server uses another one; None for addresses of a proxy."""
     try:
         port = urlsplit(public_url).port
     except ValueError:
@@ -41,7 +43,7 @@ def other_port(public_url: str) -> int | None:
 
 
 def addresses_at_other_ports() -> Mapping[str, int]:
-    """Addresses on sheets that were printed elsewhere, with the port that this server would have to be at."""
+    """Addresses on sheets printed elsewhere, with the port this server would have to use."""
     return {address: port for address in _former_addresses() if (port := other_port(address))}
 
 
@@ -51,7 +53,7 @@ def _former_addresses() -> Sequence[str]:
 
 
 def step_for(public_url: str) -> str:
-    """What to type so that this machine has the address; "" when it is a name, which is led here elsewhere."""
+    """The command that gives this machine the address; "" for a host name, which is redirected in DNS."""
     host = urlsplit(public_url).hostname or ""
     return STEPS.get(sys.platform, STEPS["linux"]).format(host=host) if _is_number(host) else ""
 

@@ -1,4 +1,4 @@
-"""What a backup says about itself: when, of what, with which hashes, sealed by the installation's key."""
+"""A backup's manifest: time, content, hashes, and a seal by the installation's key."""
 
 import json
 import re
@@ -16,14 +16,14 @@ from tournaments.errors import Refused
 
 FORMAT = "vorhand-backup/1"
 MANIFEST, DATABASE, KEY = "manifest.json", "database.sqlite3", "secret_key"
-"""The members of a backup; the database is a SQLite file, whatever the installation runs on."""
+"""The members of a backup; the database is always a SQLite file, whatever the installation uses."""
 LONGEST = 1_000_000
-"""Bytes of a manifest that are read."""
+"""Maximum size of a manifest, in bytes."""
 YEARS = range(2000, 3000)
 ADDRESS = re.compile(r"[!-~]{1,300}")
 SALT = "tournaments.backup"
 FORMER = frozenset({"tournaments.0002_separations", "tournaments.0003_drawings", "tournaments.0004_commitment_salt"})
-"""Migrations that databases from before the first release have had; they are part of the initial one now."""
+"""Migrations applied to databases before the first release; they are part of the initial one now."""
 
 _converter = Converter(detailed_validation=True)
 _converter.register_structure_hook(datetime, lambda text, _: datetime.fromisoformat(text))
@@ -33,7 +33,7 @@ _converter.register_structure_hook(datetime, lambda text, _: datetime.fromisofor
 class BackupManifest:
     """`migrations` are those applied, `app.name`; `rows` counts each table's; `files` has the SHA-256 of each member.
 
-    `public_url` is the address on printed links. `seal` is an HMAC over all else by the key of the installation.
+    `public_url` is the address on printed links. `seal` is an HMAC over everything else by the installation's key.
     """
 
     format: str
@@ -50,7 +50,7 @@ class BackupManifest:
 
 
 def sealed_text(manifest: BackupManifest, key: str) -> bytes:
-    """The manifest as the backup holds it."""
+    """The manifest as stored in the backup."""
     return _json(_content(manifest) | {"seal": _seal(manifest, key)})
 
 
@@ -59,7 +59,7 @@ def is_sealed_by(key: str, manifest: BackupManifest) -> bool:
 
 
 def read_manifest(text: bytes) -> BackupManifest:
-    """Raises Refused when it is none, or of a format this program does not know."""
+    """Parse a manifest. Raises Refused if it is none, or has an unknown format."""
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -83,13 +83,13 @@ def _is_moment(made_at: datetime) -> bool:
 
 
 def _is_address(url: str) -> bool:
-    """Whether this may be shown and noted as an address. Raises ValueError for some that are none."""
+    """Whether it may be displayed and stored as an address. Raises ValueError for some invalid ones."""
     parts = urlsplit(url)
     return parts.scheme in {"http", "https"} and bool(parts.hostname) and ADDRESS.fullmatch(url) is not None
 
 
 def refuse_newer(migrations: Iterable[str], known: Iterable[str]) -> None:
-    """Raises Refused when a database has had migrations that this program does not have."""
+    """Raises Refused if a database has migrations that this program lacks."""
     if unknown := sorted(set(migrations) - set(known) - FORMER):
         raise Refused("backup_newer", migration=unknown[-1])
 

@@ -1,4 +1,4 @@
-"""What goes wrong with disks, sticks and databases, as refusals with a sentence."""
+"""Problems with disks, sticks and databases, as refusals with a sentence."""
 
 import errno
 import sqlite3
@@ -23,16 +23,16 @@ CODES = {
     errno.EPERM: "disk_closed",
     errno.EROFS: "disk_closed",
 }
-"""Everything else is told in the system's own words."""
+"""Other errors are reported in the system's own words."""
 UNFINISHED = ".part"
-"""The ending of a backup that is being written."""
+"""Suffix of an unfinished backup."""
 LEFT_BEHIND = timedelta(hours=1)
-"""After this time nobody works any more on what is not finished."""
+"""Age after which unfinished files are considered abandoned."""
 
 
 @contextmanager
 def refused_disk(path: Path) -> Iterator[None]:
-    """Turn what the disk of this file, or a database, answers in the block into Refused."""
+    """Convert errors of this file's disk, or of a database, into Refused."""
     try:
         yield
     except OSError as error:
@@ -43,6 +43,6 @@ def refused_disk(path: Path) -> Iterator[None]:
 
 
 def _where(error: OSError) -> str:
-    """The file the system speaks of, if it is one that somebody knows."""
+    """The file named by the error, if it is one known to the user."""
     name = str(error.filename or "")
     return "" if name.endswith(UNFINISHED) else name

@@ -1,4 +1,4 @@
-"""Opening a backup: nothing in it is believed before it has been checked."""
+"""Open an untrusted backup: everything is verified first."""
 
 import hashlib
 import shutil
@@ -24,20 +24,20 @@ from tournaments.backup.manifest import (
     refuse_newer,
 )
 from tournaments.backup.rows import row_counts
-from tournaments.backup.schema import has_triggers, lacking
+from tournaments.backup.schema import first_missing_part, has_triggers
 from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
 
 UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
-"""What `zipfile` raises at files that are no zip, cut off or damaged, or packed in a way we never pack."""
+"""Exceptions `zipfile` raises for files that are no zip, truncated, damaged, or use other compressions than ours."""
 
 COPIES = 2
-"""That have room: the database as it is unpacked, and as it is put in place."""
+"""Copies that must fit on the disk: the database as unpacked, and as put in place."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedBackup:
-    """A backup whose members are those of its manifest, unpacked. `key`: the installation's, "" when it holds none."""
+    """An unpacked backup whose members match its manifest. `key`: the installation's, "" if not included."""
 
     manifest: BackupManifest
     database: Path
@@ -46,10 +46,10 @@ class OpenedBackup:
 
 @contextmanager
 def opened_backup(path: Path, *, key: str) -> Iterator[OpenedBackup]:
-    """Unpack a backup and check it whole: hashes, seal, the database's own integrity, foreign keys, numbers of rows.
+    """Unpack and fully verify a backup: hashes, seal, database integrity, foreign keys, row counts.
 
-    The seal is checked with the key in the backup, else with `key`, which may be "": then it can't be. Raises Refused,
-    or OSError when the file cannot be read.
+    The seal is verified with the key in the backup, or with `key`; if that is "", it cannot be. Raises Refused, or
+    OSError if the file cannot be read.
     """
     with working_folder() as folder:
         manifest = _unpacked(path, folder)
@@ -62,17 +62,17 @@ def opened_backup(path: Path, *, key: str) -> Iterator[OpenedBackup]:
 
 
 def refuse_incomplete(opened: OpenedBackup) -> None:
-    """Raises Refused when the database lacks a table or column, or holds what runs by itself.
+    """Raises Refused if the database lacks a table or column, or contains triggers or views.
 
-    Not asked of a backup that is being written: what is damaged can still be copied before it is replaced.
+    Not applied to a backup being written: a damaged database can still be backed up before it is replaced.
     """
     with sqlite_file(opened.database) as database:
-        if lacking(database) or has_triggers(database):
+        if first_missing_part(database) or has_triggers(database):
             raise Refused("backup_changed", member=DATABASE)
 
 
 def backup_manifest(path: Path) -> BackupManifest:
-    """What a backup says about itself, unchecked. Raises Refused or OSError."""
+    """A backup's manifest, unverified. Raises Refused or OSError."""
     with _zip(path) as zipped:
         return _manifest(zipped)
 
@@ -94,7 +94,7 @@ def _manifest(zipped: zipfile.ZipFile) -> BackupManifest:
 
 
 def _unpacked(path: Path, folder: Path) -> BackupManifest:
-    """The members are the manifest's, each once, and lie in the folder under their names."""
+    """Unpack exactly the manifest's members, once each, into the folder under their names."""
     with _zip(path) as zipped:
         manifest = _manifest(zipped)
         if sorted(zipped.namelist()) != sorted([MANIFEST, *manifest.files]) or DATABASE not in manifest.files:
@@ -135,7 +135,7 @@ def _check_database(path: Path, manifest: BackupManifest) -> None:
 
 
 def is_whole(database: BaseDatabaseWrapper) -> bool:
-    """Whether SQLite finds nothing wrong with its pages, indexes, constraints and foreign keys."""
+    """Whether SQLite finds no fault in its pages, indexes, constraints and foreign keys."""
     with database.cursor() as cursor:
         cursor.execute("PRAGMA integrity_check")
         if cursor.fetchall() != [("ok",)]:

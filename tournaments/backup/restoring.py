@@ -1,4 +1,4 @@
-"""An installation made from a backup: whole, or left as it was."""
+"""Restore an installation from a backup: completely or not at all."""
 
 import os
 import shutil
@@ -11,13 +11,13 @@ from pathlib import Path
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from tournaments.actions.sealing import seal_anew
+from tournaments.actions.sealing import reseal
 from tournaments.backup.databases import migrate_forward, sqlite_file
 from tournaments.backup.manifest import KEY, BackupManifest, is_sealed_by
 from tournaments.backup.reading import OpenedBackup, opened_backup, refuse_incomplete
 from tournaments.backup.rows import table_of
 from tournaments.backup.server import restore_into_server
-from tournaments.backup.swap import prepared_folder, put_in_place
+from tournaments.backup.swap import install_prepared, prepared_folder
 from tournaments.backup.writing import write_through
 from tournaments.errors import Refused
 from tournaments.models import Cup, Tournament
@@ -26,9 +26,9 @@ from tournaments.verification.sealable import is_sealable
 
 
 class KeyOutcome(StrEnum):
-    """Which key the installation has now. SAME: as before, and the backup's. TAKEN: the backup's, in the data folder.
+    """The key after a restore. SAME: unchanged, and equal to the backup's. TAKEN: the backup's, in the data folder.
 
-    OTHER: not the backup's; printed links and log-ins are void.
+    OTHER: not the backup's; printed links and logins become invalid.
     """
 
     SAME = "same"
@@ -38,10 +38,10 @@ class KeyOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What an installation was made from.
+    """The outcome of a restore.
 
-    `is_checked`: the backup's seal was, because there was a key. `unsealed`: the logs that another key has sealed and
-    that do not agree with what is stored; they stay as they came.
+    `is_checked`: the seal was verified, because a key was available. `unsealed`: the logs sealed by another key that do
+    not agree with the stored rows; they stay as they came.
     """
 
     manifest: BackupManifest
@@ -51,7 +51,7 @@ class Restored:
 
 
 def has_cup() -> bool:
-    """Whether there is something a restore would replace; a database that cannot be read counts as that."""
+    """Whether a restore would replace existing data; an unreadable database counts."""
     if connection.vendor == "sqlite" and not _has_content(Path(connection.settings_dict["NAME"])):
         return False
     try:
@@ -70,11 +70,11 @@ def _has_content(path: Path) -> bool:
 
 
 def restore(path: Path, *, key: str, keeps_own_key: bool, before: Callable[[], None]) -> Restored:
-    """Replace this installation by the backup's, brought up to date. Nobody may serve it meanwhile.
+    """Replace this installation by the backup, migrated to the current version. Nobody may use it meanwhile.
 
-    `key` is the backup's where it holds none, or "". `keeps_own_key`: where SECRET_KEY is set by the environment and is
-    another one, go on and seal the logs anew with it. `before` is called once the backup has turned out whole.
-    Raises Refused, or OSError of a disk; then nothing has changed.
+    `key` is the backup's if it contains none, or "". `keeps_own_key`: if SECRET_KEY is set by the environment and
+    differs, continue and reseal the logs with it. `before` is called once the backup has been verified. Raises Refused,
+    or OSError of a disk; then nothing has changed.
     """
     with opened_backup(path, key=key) as opened:
         refuse_incomplete(opened)
@@ -84,10 +84,10 @@ def restore(path: Path, *, key: str, keeps_own_key: bool, before: Callable[[], N
             raise Refused("backup_key_in_environment", path=path)
         before()
         if connection.vendor == "sqlite":
-            _restore_file(opened, _key_to_keep(outcome, its_key))
+            _restore_file(opened, _key_to_store(outcome, its_key))
         else:
             restore_into_server(opened.database, opened.manifest)
-    unsealed = _sealed_anew() if outcome is KeyOutcome.OTHER else 0
+    unsealed = _reseal_foreign_logs() if outcome is KeyOutcome.OTHER else 0
     is_checked = bool(its_key) or outcome is KeyOutcome.SAME
     return Restored(opened.manifest, outcome, is_checked=is_checked, unsealed=unsealed)
 
@@ -98,15 +98,15 @@ def _key_outcome(manifest: BackupManifest, its_key: str) -> KeyOutcome:
     return KeyOutcome.TAKEN if its_key and settings.SECRET_KEY_FILE else KeyOutcome.OTHER
 
 
-def _key_to_keep(outcome: KeyOutcome, its_key: str) -> str:
-    """The key for the data folder, "" where the environment gives it."""
+def _key_to_store(outcome: KeyOutcome, its_key: str) -> str:
+    """The key for the data folder, "" if it is set by the environment."""
     if not settings.SECRET_KEY_FILE:
         return ""
     return its_key if outcome is KeyOutcome.TAKEN else settings.SECRET_KEY
 
 
 def _restore_file(opened: OpenedBackup, key: str) -> None:
-    """Everything is ready and on the disk before it takes the place of what is there."""
+    """Prepare everything on disk before replacing the existing files."""
     target = Path(connection.settings_dict["NAME"])
     folder = prepared_folder(target.parent)
     with _files_of(folder):
@@ -122,13 +122,13 @@ def _restore_file(opened: OpenedBackup, key: str) -> None:
             _write_file_through(path)
         write_through(folder)
         connection.close()
-        put_in_place(target.parent)
+        install_prepared(target.parent)
     write_through(target.parent)
 
 
 @contextmanager
 def _files_of(folder: Path) -> Iterator[None]:
-    """Nothing stays in the folder when the block fails."""
+    """Remove the folder when leaving the block."""
     try:
         yield
     finally:
@@ -140,19 +140,19 @@ def _write_file_through(path: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _sealed_anew() -> int:
-    """Seal the logs that came from elsewhere and agree with what is stored; gives how many do not."""
+def _reseal_foreign_logs() -> int:
+    """Reseal foreign logs that agree with the stored rows; returns the number of those that do not."""
     unsealed = 0
     for owner in _sealed_elsewhere():
         if is_sealable(owner):
-            seal_anew([owner])
+            reseal([owner])
         else:
             unsealed += 1
     return unsealed
 
 
 def _sealed_elsewhere() -> Iterator[Tournament | Cup]:
-    """The logs whose seal is by a key this installation does not have. One that is wrong or missing stays so."""
+    """Logs sealed by a key unknown to this installation. A wrong or missing seal stays as it is."""
     owners: list[Cup | Tournament] = [*Cup.objects.order_by("pk"), *Tournament.objects.order_by("pk")]
     for owner in owners:
         if not seal_state(chain_end(owner), owner.chain_seal).holds:

@@ -1,4 +1,4 @@
-"""Copies in a folder: how they are called, and which are kept when there are many."""
+"""Backup files in a folder: their names, and which ones are kept."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -16,21 +16,21 @@ from tournaments.errors import Refused
 
 STAMP = "%Y%m%dT%H%M%SZ"
 NAME = re.compile(r"vorhand-(\d{8}T\d{6}Z)(-[a-z-]+)?\.zip")
-"""vorhand-20261122T191405Z.zip, in UTC, so that the last of a sorted list is the newest; an occasion may follow."""
-KEPT: Sequence[tuple[timedelta, timedelta]] = (
+"""vorhand-20261122T191405Z.zip, in UTC, so that names sort by time; an occasion may follow."""
+INTERVALS: Sequence[tuple[timedelta, timedelta]] = (
     (timedelta(hours=1), timedelta(seconds=1)),
     (timedelta(days=1), timedelta(hours=1)),
     (timedelta(days=60), timedelta(days=1)),
     (timedelta.max, timedelta(days=30)),
 )
-"""Up to this age, one copy for each of these spans: all of the last hour, then hourly, daily, monthly for ever."""
-KEPT_OF_OCCASIONS = 10
-"""Copies made before a migration or a restore; they count apart."""
+"""Up to each age, one backup per span: all of the last hour, then hourly, daily, and monthly for ever."""
+COPIES_OF_OCCASIONS = 10
+"""Backups made before a migration or restore; they are counted separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredCopy:
-    """A copy in a folder. `occasion` is "" for those made by time."""
+    """A backup in a folder. `occasion` is "" for automatic ones."""
 
     path: Path
     made_at: datetime
@@ -38,12 +38,12 @@ class StoredCopy:
 
 
 def own_folder() -> Path:
-    """Where an installation keeps its copies."""
+    """The installation's own backup folder."""
     return Path(settings.DATA_DIR) / "backups"
 
 
 def copies_in(folder: Path) -> list[StoredCopy]:
-    """Newest first; none where there is no folder. Other files are left out."""
+    """The backups, newest first; none if the folder does not exist. Other files are ignored."""
     if not folder.is_dir():
         return []
     found = [(path, match) for path in folder.iterdir() if (match := NAME.fullmatch(path.name))]
@@ -54,8 +54,8 @@ def copies_in(folder: Path) -> list[StoredCopy]:
     return sorted(copies, key=lambda each: (each.made_at, each.path.name), reverse=True)
 
 
-def keep_copy(folder: Path, *, occasion: str, now: datetime, with_key: bool = True) -> StoredCopy:
-    """Write a copy into an existing folder. Raises Refused or OSError."""
+def write_copy(folder: Path, *, occasion: str, now: datetime, with_key: bool = True) -> StoredCopy:
+    """Write a backup into an existing folder. Raises Refused or OSError."""
     ending = f"-{occasion}" if occasion else ""
     path = folder / f"vorhand-{now.astimezone(UTC).strftime(STAMP)}{ending}.zip"
     write_backup(path, with_key=with_key, now=now)
@@ -63,7 +63,7 @@ def keep_copy(folder: Path, *, occasion: str, now: datetime, with_key: bool = Tr
 
 
 def newest_whole(folder: Path) -> Path:
-    """The newest backup in a folder that is whole. Raises Refused when there is none, or OSError."""
+    """The newest intact backup in a folder. Raises Refused if there is none, or OSError."""
     for each in copies_in(folder):
         with suppress(Refused), opened_backup(each.path, key=""):
             return each.path
@@ -71,22 +71,22 @@ def newest_whole(folder: Path) -> Path:
 
 
 def rotate(folder: Path, *, now: datetime) -> None:
-    """Delete the copies that are not kept, and what was never finished."""
+    """Delete expired backups and abandoned unfinished files."""
     for path in folder.glob(f".vorhand-*{UNFINISHED}"):
         if now.timestamp() - path.stat().st_mtime > LEFT_BEHIND.total_seconds():
             path.unlink(missing_ok=True)
-    for each in superfluous(copies_in(folder), now=now):
+    for each in expired_copies(copies_in(folder), now=now):
         each.path.unlink(missing_ok=True)
 
 
-def superfluous(copies: Iterable[StoredCopy], *, now: datetime) -> list[StoredCopy]:
-    """The copies that are not kept; given, and given back, newest first. The newest of each span stays."""
+def expired_copies(copies: Iterable[StoredCopy], *, now: datetime) -> list[StoredCopy]:
+    """The backups to delete, from a list sorted newest first, as is the result. The newest of each span is kept."""
     taken: set[tuple[timedelta, int]] = set()
     occasions, left = 0, []
     for each in copies:
         if each.occasion:
             occasions += 1
-            is_kept = occasions <= KEPT_OF_OCCASIONS
+            is_kept = occasions <= COPIES_OF_OCCASIONS
         else:
             span = _span(each.made_at, now=now)
             is_kept = span not in taken
@@ -97,6 +97,6 @@ def superfluous(copies: Iterable[StoredCopy], *, now: datetime) -> list[StoredCo
 
 
 def _span(made_at: datetime, *, now: datetime) -> tuple[timedelta, int]:
-    """Which span a copy is of. They are counted in time, not in age, so that a copy stays the newest of its span."""
-    length = next(length for oldest, length in KEPT if now - made_at <= oldest)
+    """The span of a backup, aligned to absolute time, not age, so that a backup remains the newest of its span."""
+    length = next(length for oldest, length in INTERVALS if now - made_at <= oldest)
     return length, int(made_at.timestamp() // length.total_seconds())

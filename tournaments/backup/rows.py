@@ -1,4 +1,4 @@
-"""Every row from one database into another that has the same tables, and the ids that were given out."""
+"""Copy all rows between databases with the same tables, along with their id sequences."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -11,13 +11,13 @@ from django.db.migrations.recorder import MigrationRecorder
 from tournaments.backup.databases import newest_applied
 
 BATCH = 200
-"""Rows in memory at a time; some hold a PDF."""
+"""Rows in memory at a time; some contain a PDF."""
 
 
 def models_after(applied: Sequence[str]) -> list[type[models.Model]]:
-    """The models as they are after these migrations, those of many-to-many tables and the migrations' own too.
+    """The models as of these migrations, including many-to-many tables and the migration recorder.
 
-    They are the migrations', not the program's: a copy is made before a migration, when the program is already newer.
+    They are historical models: a backup is made before migrating, when the program is already newer.
     """
     loader = MigrationLoader(None, ignore_no_migrations=True)
     nodes = newest_applied(loader, applied)
@@ -37,15 +37,15 @@ def table_of(model: type[models.Model]) -> str:
 def copy_rows(
     source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, tables: Iterable[type[models.Model]]
 ) -> Mapping[str, int]:
-    """Replace what is in the target's tables. Gives the number of rows of each table.
+    """Replace the target tables' content. Returns the number of rows per table.
 
-    Called inside a transaction of each: the source must not move, and foreign keys hold at the end only.
+    Must run inside a transaction on each database: the source must not change, and foreign keys hold only at the end.
     """
     return {table_of(each): _copy_table(each, source, target) for each in tables}
 
 
 def _copy_table(model: type[models.Model], source: BaseDatabaseWrapper, target: BaseDatabaseWrapper) -> int:
-    with target.cursor() as cursor:  # plain SQL: a delete by the ORM would cascade
+    with target.cursor() as cursor:  # plain SQL, because an ORM delete would cascade
         cursor.execute(f"DELETE FROM {target.ops.quote_name(table_of(model))}")  # noqa: S608 - our own table
     everything, copied = model._base_manager, 0  # noqa: SLF001 - documented API
     for batch in _batches(everything.using(source.alias).order_by("pk").iterator(chunk_size=BATCH)):
@@ -59,8 +59,8 @@ def _batches(rows: Iterator[models.Model]) -> Iterator[list[models.Model]]:
         yield batch
 
 
-def given_out(database: BaseDatabaseWrapper, tables: Iterable[type[models.Model]]) -> dict[str, int]:
-    """The highest id each table has ever given out: printed links and logs name ids, which must not come again."""
+def highest_ids(database: BaseDatabaseWrapper, tables: Iterable[type[models.Model]]) -> dict[str, int]:
+    """The highest id each table has ever assigned: printed links and logs contain ids, which must not be reused."""
     with database.cursor() as cursor:
         if database.vendor == "sqlite":
             cursor.execute("SELECT name, seq FROM sqlite_sequence")
@@ -74,10 +74,10 @@ def given_out(database: BaseDatabaseWrapper, tables: Iterable[type[models.Model]
         return found
 
 
-def give_out_after(
+def continue_ids_after(
     database: BaseDatabaseWrapper, tables: Iterable[type[models.Model]], highest: Mapping[str, int]
 ) -> None:
-    """The next row of each table gets an id above these."""
+    """Make each table continue after these ids."""
     with database.cursor() as cursor:
         if database.vendor == "sqlite":
             cursor.execute("DELETE FROM sqlite_sequence")
@@ -91,7 +91,7 @@ def give_out_after(
 
 
 def _numbered(tables: Iterable[type[models.Model]]) -> Iterator[tuple[str, str]]:
-    """Table and column of what numbers its rows itself."""
+    """Table and column of each auto-incremented key."""
     for model in tables:
         key = model._meta.pk  # noqa: SLF001 - documented API
         if isinstance(key, models.AutoField | models.BigAutoField | models.SmallAutoField) and key.column:
@@ -99,7 +99,7 @@ def _numbered(tables: Iterable[type[models.Model]]) -> Iterator[tuple[str, str]]
 
 
 def row_counts(database: BaseDatabaseWrapper) -> dict[str, int]:
-    """Rows of every table there is."""
+    """The number of rows of all tables."""
     with database.cursor() as cursor:
         counted = {}
         for table in sorted(database.introspection.table_names(cursor)):

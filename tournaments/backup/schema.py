@@ -1,4 +1,4 @@
-"""Whether a database has the tables and columns of its migrations, and nothing that would run by itself."""
+"""Check that a database has the tables and columns of its migrations, and neither triggers nor views."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ from tournaments.backup.databases import applied_migrations, known_migrations
 from tournaments.backup.rows import has_table, models_after, table_of
 
 
-def lacking(database: BaseDatabaseWrapper) -> str:
-    """The first table or column that is not there although the migrations applied made it; "" when all are."""
+def first_missing_part(database: BaseDatabaseWrapper) -> str:
+    """The first missing table or column according to the applied migrations; "" if complete."""
     with database.cursor() as cursor:
         tables = set(database.introspection.table_names(cursor))
         for model in _models(applied_migrations(database)):
@@ -25,14 +25,14 @@ def lacking(database: BaseDatabaseWrapper) -> str:
 
 
 def has_triggers(database: BaseDatabaseWrapper) -> bool:
-    """Whether a SQLite database holds triggers or views: we make none, and a trigger would run with every hand."""
+    """Whether a SQLite database has triggers or views: we create none, and a trigger would run with every hand."""
     with database.cursor() as cursor:
         cursor.execute("SELECT 1 FROM sqlite_master WHERE type IN ('trigger', 'view') LIMIT 1")
         return cursor.fetchone() is not None
 
 
 def _models(applied: Sequence[str]) -> list[type[Model]]:
-    """Of a database that is up to date the program's own: working out those of older migrations takes longer."""
+    """The program's own models if the database is up to date, because building historical ones takes longer."""
     if known_migrations() <= set(applied):
         return [each for each in apps.get_models(include_auto_created=True) if has_table(each)]
     return models_after(applied)

@@ -1,4 +1,4 @@
-"""A backup into PostgreSQL: everything in one transaction, tables and rows."""
+"""Restore a backup into PostgreSQL: tables and rows in one transaction."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from django.db import OperationalError, connection, transaction
 
 from tournaments.backup.databases import applied_migrations, migrate_forward, migrate_to, sqlite_file
 from tournaments.backup.manifest import BackupManifest
-from tournaments.backup.rows import copy_rows, give_out_after, given_out, has_table, models_after, table_of
+from tournaments.backup.rows import continue_ids_after, copy_rows, has_table, highest_ids, models_after, table_of
 from tournaments.errors import Refused
 
 OTHERS = """SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user
@@ -15,9 +15,9 @@ OTHERS = """SELECT count(*) FROM pg_stat_activity WHERE datname = current_databa
 
 
 def restore_into_server(source: Path, manifest: BackupManifest) -> None:
-    """Replace the tables by those of the backup, with its rows, and bring them up to date.
+    """Replace all tables by those of the backup, with its rows, and migrate them.
 
-    Raises Refused when servers or workers are connected, or when not every row arrived; then nothing has changed.
+    Raises Refused if servers or workers are connected, or if rows are missing afterwards; then nothing has changed.
     """
     with connection.cursor() as cursor:
         cursor.execute(OTHERS)
@@ -30,13 +30,13 @@ def restore_into_server(source: Path, manifest: BackupManifest) -> None:
         copied = copy_rows(file, connection, tables)
         if copied != {table: manifest.count(table) for table in copied}:
             raise Refused("backup_changed", member=source.name)
-        give_out_after(connection, tables, given_out(file, tables))
-        connection.check_constraints()  # foreign keys now: no table with checks outstanding can be migrated
+        continue_ids_after(connection, tables, highest_ids(file, tables))
+        connection.check_constraints()  # check foreign keys now: tables with pending checks cannot be migrated
         migrate_forward(connection)
 
 
 def _drop_tables() -> None:
-    """Those of what has been migrated here, and those of this program; other tables stay."""
+    """Drop the tables of applied migrations and of this program; other tables stay."""
     models = [
         *models_after(applied_migrations(connection)),
         *filter(has_table, apps.get_models(include_auto_created=True)),

@@ -1,4 +1,4 @@
-"""The installation's database as it is at one moment, in a SQLite file, while hands come in."""
+"""A consistent snapshot of the installation's database in a SQLite file, taken while hands are entered."""
 
 import sqlite3
 from contextlib import closing
@@ -8,18 +8,18 @@ from django.db import connection, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from tournaments.backup.databases import applied_migrations, known_connection, migrate_to, sqlite_file
-from tournaments.backup.rows import copy_rows, give_out_after, given_out, models_after
+from tournaments.backup.rows import continue_ids_after, copy_rows, highest_ids, models_after
 from tournaments.errors import Refused
 
 WAIT = 20
-"""Seconds for a lock on the database."""
+"""Seconds to wait for a lock on the database."""
 ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
 
 
 def take_snapshot(path: Path) -> None:
     """Write the database at DATABASE_URL, or the embedded one, to a new SQLite file with the same migrations.
 
-    Neither blocks writers nor waits for them. Raises Refused when there is no database to copy.
+    Neither blocks writers nor waits for them. Raises Refused if there is no database to copy.
     """
     if connection.vendor == "sqlite":
         copy_file(Path(connection.settings_dict["NAME"]), path)
@@ -35,7 +35,9 @@ def take_snapshot(path: Path) -> None:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """A SQLite database into a new file, by SQLite's own online copy: in one step, so that no writer restarts it."""
+    """Copy a SQLite database into a new file with the online backup API, in a single step, so that no writer restarts
+    it.
+    """
     if not source.exists():
         raise Refused("database_missing", path=source)
     with (
@@ -43,7 +45,7 @@ def copy_file(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as to,
     ):
         from_.backup(to)
-        to.execute("PRAGMA journal_mode=DELETE")  # one file, no log beside it
+        to.execute("PRAGMA journal_mode=DELETE")  # a single file, without a WAL
 
 
 def _copy_tables(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper) -> None:
@@ -54,4 +56,4 @@ def _copy_tables(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper) -> No
     tables = models_after(applied)
     with transaction.atomic(using=target.alias):
         copy_rows(source, target, tables)
-        give_out_after(target, tables, given_out(source, tables))
+        continue_ids_after(target, tables, highest_ids(source, tables))

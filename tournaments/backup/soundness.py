@@ -1,4 +1,4 @@
-"""Whether the database is one to go on with: an empty or damaged file must not become an empty installation."""
+"""Check the database at startup: an empty or damaged file must not be taken for a new installation."""
 
 from pathlib import Path
 
@@ -8,17 +8,17 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from tournaments.backup.databases import applied_migrations, known_migrations
 from tournaments.backup.manifest import refuse_newer
 from tournaments.backup.rotation import copies_in, own_folder
-from tournaments.backup.schema import lacking
+from tournaments.backup.schema import first_missing_part
 from tournaments.errors import Refused
 
 HEADER = b"SQLite format 3\0"
 
 
 def refuse_unsound() -> None:
-    """Raises Refused when the installation's database is empty, damaged, incomplete or too new.
+    """Raises Refused if the installation's database is empty, damaged, incomplete or too new.
 
-    Raises OperationalError when it does not answer. One that is not there, or has no tables, is a new installation's;
-    unless there are copies: then it got lost.
+    Raises OperationalError if it cannot be reached. A missing database, or one without tables, means a new
+    installation, unless there are backups: then it was lost.
     """
     path = Path(connection.settings_dict["NAME"])
     if connection.vendor == "sqlite":
@@ -54,7 +54,7 @@ def _refuse_damaged(database: BaseDatabaseWrapper, path: Path) -> None:
         _refuse_lost(path)
         return
     refuse_newer(applied_migrations(database), known_migrations())
-    if lacks := lacking(database):
+    if lacks := first_missing_part(database):
         raise Refused("database_schema", path=path, what=lacks)
 
 

@@ -1,7 +1,7 @@
-"""Putting a restored database and its key in place together, though they are two files and the power may fail between.
+"""Put a restored database and its key in place atomically, although they are two files and power may fail in between.
 
-A restore prepares both in a folder and renames it: that is the moment. Whatever was not moved out of that folder by
-then is moved by whoever starts next, before anything reads the database or the key. Standard library only: the
+A restore prepares both in a folder and renames it: that is the commit point. Files not yet moved out of that folder are
+moved by the next process to start, before anything reads the database or the key. Standard library only, because the
 settings import it.
 """
 
@@ -9,27 +9,27 @@ import shutil
 from pathlib import Path
 
 PREPARING, RESTORED = "restoring", "restored"
-"""Folders in the data folder: before the moment, and after it until everything is in its place."""
+"""Folders in the data folder: before the commit point, and after it until all files are in place."""
 LEFT_BY_SQLITE = ("-wal", "-shm", "-journal")
-"""Beside a database: the latest changes of the replaced one, which SQLite would write into the new one."""
+"""Files next to a database with the replaced database's latest changes, which SQLite would apply to the new one."""
 
 
 def prepared_folder(data_folder: Path) -> Path:
-    """An empty folder for what is to be put in place, for its owner only; what a killed restore left there is gone."""
+    """An empty private folder for the files to put in place; leftovers of a killed restore are removed."""
     folder = data_folder / PREPARING
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(mode=0o700, parents=True)
     return folder
 
 
-def put_in_place(data_folder: Path) -> None:
-    """What was prepared takes the place of what was there."""
+def install_prepared(data_folder: Path) -> None:
+    """Replace the existing files by the prepared ones."""
     (data_folder / PREPARING).rename(data_folder / RESTORED)
     finish_swap(data_folder)
 
 
 def finish_swap(data_folder: Path) -> None:
-    """Move what a restore has put in place but not moved yet; does nothing otherwise."""
+    """Move files that a restore has committed but not moved yet; otherwise do nothing."""
     folder = data_folder / RESTORED
     if not folder.is_dir():
         return

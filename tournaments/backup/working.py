@@ -1,4 +1,4 @@
-"""Where copies are unpacked and put together: in the data folder, which is as private as what they hold."""
+"""The working folder in which backups are packed and unpacked, within the data folder and equally private."""
 
 import shutil
 import time
@@ -12,16 +12,16 @@ from django.conf import settings
 from tournaments.backup.problems import LEFT_BEHIND
 
 WORKING = "unfinished"
-"""In the data folder."""
+"""Name within the data folder."""
 ROOM = 100_000_000
-"""Bytes that must be free there: a copy takes twice the size of the database, which has a few million an evening."""
+"""Free bytes required: a backup takes twice the size of the database, which grows by a few million per evening."""
 
 
 @contextmanager
 def working_folder() -> Iterator[Path]:
-    """A folder for its owner only, gone after the block; what a process that was killed has left there goes as well.
+    """A private folder, removed after the block along with leftovers of killed processes.
 
-    Where the data folder takes nothing any more it is in the system's temporary one: a stick can still be written.
+    If the data folder is full, the system's temporary folder is used, so that a stick can still be written.
     """
     parent = Path(settings.DATA_DIR) / WORKING
     try:
@@ -41,9 +41,11 @@ def _clear(parent: Path, *, now: float) -> None:
 
 
 def _last_touched(folder: Path) -> float:
-    """Seconds since 1970; of the folder and the files in it, for copying into a file changes the file only."""
+    """Latest modification, in seconds since 1970, of the folder and its files, as writing a file does not touch the
+    folder.
+    """
     times = [0.0]
     for path in (folder, *folder.glob("*")):
-        with suppress(OSError):  # gone meanwhile
+        with suppress(OSError):  # removed in the meantime
             times.append(path.stat().st_mtime)
     return max(times)

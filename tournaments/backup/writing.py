@@ -1,4 +1,4 @@
-"""Writing a backup: one zip file, there whole and verified, or not at all."""
+"""Write a backup: one zip file, complete and verified, or none at all."""
 
 import hashlib
 import os
@@ -19,13 +19,14 @@ from tournaments.backup.working import working_folder
 from tournaments.errors import Refused
 
 LEVEL = 1
-"""Of compression: copies are made during the evening, on the laptop that serves it."""
+"""Compression level: backups are made during the evening, on the laptop serving it."""
 
 
 def refuse_to_replace(path: Path) -> None:
-    """Only an earlier backup, or an empty file, is overwritten: no device, link or database. Raises Refused or OSError.
+    """Allow only an earlier backup or an empty file to be overwritten: no device, link or database. Raises Refused or
+    OSError.
 
-    What is no file is not opened: a device or a pipe may never answer.
+    Anything but a regular file is not opened: a device or pipe may block for ever.
     """
     there = path.lstat()
     if not stat.S_ISREG(there.st_mode):
@@ -38,9 +39,9 @@ def refuse_to_replace(path: Path) -> None:
 
 
 def write_backup(path: Path, *, with_key: bool, now: datetime) -> BackupManifest:
-    """Write the installation, as it is now, to this file, and read it back; a file of that name is replaced.
+    """Back up the installation's current state to this file, replacing an existing one, and read it back.
 
-    Whatever goes wrong, the file is as it was before. Raises Refused, or OSError of the disk.
+    On any failure the old file remains. Raises Refused, or OSError of the disk.
     """
     with working_folder() as folder:
         database = folder / DATABASE
@@ -85,7 +86,7 @@ def _hash(path: Path) -> str:
 
 
 def _write_zip(path: Path, manifest: BackupManifest, members: dict[str, Path]) -> None:
-    """For its owner only, from the first byte on: it holds names, and the key."""
+    """Readable by its owner only, from the first byte: it contains names and the key."""
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:  # noqa: PTH123 - with a mode
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as zipped:
             zipped.writestr(MANIFEST, sealed_text(manifest, settings.SECRET_KEY))
@@ -96,7 +97,7 @@ def _write_zip(path: Path, manifest: BackupManifest, members: dict[str, Path]) -
 
 
 def write_through(folder: Path) -> None:
-    """Let names in a folder survive a flat battery: the folder itself is written. Windows does so unasked."""
+    """Make file names survive a power failure by syncing the folder. Windows does so by itself."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

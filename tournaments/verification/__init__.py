@@ -1,5 +1,5 @@
-"""Holding what is stored against the log, and the log against itself: nothing here writes.
+"""Verify stored rows against the log, and the log against itself; nothing here writes.
 
-One module for each kind of rows; each yields findings, none where everything agrees. `checking` says which belong
-together. Whatever somebody may have put into a row, the answer is a finding, never an error.
+One module per kind of rows; each yields findings, none if everything agrees. `checking` combines them. Unexpected
+content in a row yields a finding, never an error.
 """

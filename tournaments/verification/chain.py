@@ -1,9 +1,9 @@
-"""The log against itself: numbers, hashes, the recorded end, and the seal over it."""
+"""The log itself: sequence numbers, hashes, the recorded end, and its seal."""
 
 from collections.abc import Iterable, Iterator
 
 from tournaments.models import Cup, Event, Tournament
-from tournaments.queries.log import event_hash
+from tournaments.queries.log.reading import event_hash
 from tournaments.seals import SealState, chain_end, seal_state
 from tournaments.verification.findings import MALFORMED, Finding, Place, finding
 
@@ -19,7 +19,7 @@ def place_of(owner: Tournament | Cup) -> Place:
 
 
 def chain_findings(owner: Tournament | Cup, events: Iterable[Event]) -> Iterator[Finding]:
-    """`events` by sequence. A gap is told once; the chain is followed on behind it."""
+    """`events` by sequence. A gap is reported once; checking continues after it."""
     place = place_of(owner)
     previous, last = "", 0
     for event in events:

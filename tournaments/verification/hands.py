@@ -1,4 +1,4 @@
-"""Every version of every hand: against the log, against itself, and settled again."""
+"""All revisions of all hands: compared with the log, checked for consistency, and resettled."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -25,22 +25,22 @@ from tournaments.verification.rows import (
     revisions,
     sitting,
 )
-from tournaments.verification.story import GONE, HandKey, LogStory, ToldHand
+from tournaments.verification.state import GONE, HandKey, LoggedHand, LogState
 
 Scores = Sequence[StoredScore]
 
 
 @dataclass(slots=True)
 class HandCheck:
-    """What the checks of one evening's hands share; `story` loses every hand that was found."""
+    """Shared state of the checks of an evening's hands; each hand found is removed from `state`."""
 
     tournament: Tournament
     layout: Layout
-    story: LogStory
+    state: LogState
     rulesets: dict[int, Ruleset | None] = field(default_factory=dict)
 
     def ruleset(self, pk: int) -> Ruleset | None:
-        """By its stored document, not by what the process remembers; None for one that cannot be read."""
+        """Loaded from its stored document rather than the process cache; None if unreadable."""
         if pk not in self.rulesets:
             try:
                 self.rulesets[pk] = read_ruleset(RulesetRevision.objects.get(pk=pk).document)
@@ -48,15 +48,15 @@ class HandCheck:
                 self.rulesets[pk] = None
         return self.rulesets[pk]
 
-    def seated_then(self, row: StoredRevision, told: ToldHand | None) -> tuple[Seats, int]:
-        """A table's seats and its first forehand when a version was written: what was changed later is undone.
+    def seated_then(self, row: StoredRevision, logged: LoggedHand | None) -> tuple[Seats, int]:
+        """The seats and the first forehand of a table when a revision was written, undoing later changes.
 
-        The one that counts must be of the people who sit there now.
+        The current revision must be of the people who sit there now.
         """
         seats, forehand = self.layout.seats.get(row.table, {}), self.layout.tables[row.table].first_forehand
         counts = row.is_current and not row.is_withdrawn
-        written = told.sequence if told and not counts else self.tournament.revision
-        later = [each for each in self.story.seat_changes.get(row.table, ()) if each.sequence > written]
+        written = logged.sequence if logged and not counts else self.tournament.revision
+        later = [each for each in self.state.seat_changes.get(row.table, ()) if each.sequence > written]
         for each in reversed(later):
             seats, forehand = each.undone(seats, forehand)
         return seats, forehand
@@ -66,14 +66,14 @@ class HandCheck:
 
 
 def hand_findings(check: HandCheck) -> Iterator[Finding]:
-    """Five statements and one a ruleset, however many hands there are."""
+    """Five statements and one per ruleset, however many hands there are."""
     versions: defaultdict[tuple[int, int], list[tuple[int, bool]]] = defaultdict(list)
     for row, scores in revisions(check.tournament):
         versions[row.table, row.hand_number].append((row.number, row.is_current))
         place = check.place(row.table, row.hand_number, row.number)
-        told = check.story.hands.pop(HandKey(row.table, row.hand_number, row.number), None)
-        yield from of_readable(place, partial(_version_findings, check, row, scores, told, place))
-    for key, hand in check.story.hands.items():
+        logged = check.state.hands.pop(HandKey(row.table, row.hand_number, row.number), None)
+        yield from of_readable(place, partial(_version_findings, check, row, scores, logged, place))
+    for key, hand in check.state.hands.items():
         yield finding("hand_deleted", check.place(*key), sequence=hand.sequence)
     yield from _numbering_findings(check, versions)
     empty = Hand.objects.filter(table__round__tournament=check.tournament, revisions=None)
@@ -94,21 +94,21 @@ def _numbering_findings(
 
 
 def _version_findings(
-    check: HandCheck, row: StoredRevision | UnreadableRevision, scores: Scores, told: ToldHand | None, place: Place
+    check: HandCheck, row: StoredRevision | UnreadableRevision, scores: Scores, logged: LoggedHand | None, place: Place
 ) -> Iterator[Finding]:
     if isinstance(row, UnreadableRevision):
         raise row.error
     if row.hand_table != row.table:
         yield finding("other_table", place)
-    if told is None:
+    if logged is None:
         yield finding("hand_without_log", place)
     else:
-        yield from _told_otherwise(row, scores, told, place)
+        yield from _differences(row, scores, logged, place)
     if (sha256_of(row.record) if row.record is not None else "") != row.hand_hash:
         yield finding("record_changed", place)
-    if not _is_receipt_of(row, scores, told):
+    if not _is_receipt_of(row, scores, logged):
         yield finding("receipt_changed", place)
-    seats, first_forehand = check.seated_then(row, told)
+    seats, first_forehand = check.seated_then(row, logged)
     people = sitting(seats, hand=row.hand_number)
     if [(score.place, score.entry) for score in scores] != list(people.items()):
         yield finding("not_seated", place)
@@ -116,26 +116,26 @@ def _version_findings(
     yield from _settled_otherwise(check, row, scores, place, dealt=dealt)
 
 
-def _told_otherwise(row: StoredRevision, scores: Scores, told: ToldHand, place: Place) -> Iterator[Finding]:
+def _differences(row: StoredRevision, scores: Scores, logged: LoggedHand, place: Place) -> Iterator[Finding]:
     stored = [[score.entry, score.points, score.money] for score in scores]
-    if stored != told.points:
-        words = {"stored": amounts(stored), "told": amounts(told.points)}
-        yield finding("points_moved", place, **words, sequence=told.sequence)
+    if stored != logged.points:
+        words = {"stored": amounts(stored), "told": amounts(logged.points)}
+        yield finding("points_moved", place, **words, sequence=logged.sequence)
     agreeing: Mapping[str, Callable[[], bool]] = {
-        "record_replaced": lambda: row.hand_hash == told.hash,
-        "reason_changed": lambda: row.reason == told.reason,
-        "ruleset_replaced": lambda: told.ruleset in {None, row.ruleset},
-        "time_changed": lambda: row.recorded_at == told.at,
-        "verb_changed": lambda: told.verb in _verbs_of(row),
-        "origin_changed": lambda: (row.door or told.origin[0], row.entered_at_place) == told.origin,
+        "record_replaced": lambda: row.hand_hash == logged.hash,
+        "reason_changed": lambda: row.reason == logged.reason,
+        "ruleset_replaced": lambda: logged.ruleset in {None, row.ruleset},
+        "time_changed": lambda: row.recorded_at == logged.at,
+        "verb_changed": lambda: logged.verb in _verbs_of(row),
+        "origin_changed": lambda: (row.door or logged.origin[0], row.entered_at_place) == logged.origin,
     }
     for code, agrees in agreeing.items():
         if not agrees():
-            yield finding(code, place, sequence=told.sequence)
+            yield finding(code, place, sequence=logged.sequence)
 
 
 def _verbs_of(row: StoredRevision) -> Collection[str]:
-    """By what a version can have come about."""
+    """The verbs that can have created a revision."""
     if row.is_withdrawn or row.is_change_withdrawn:
         return GONE if row.is_withdrawn else {"withdraw_change"}
     if row.is_settled_anew:
@@ -143,21 +143,21 @@ def _verbs_of(row: StoredRevision) -> Collection[str]:
     return {"strike_hand", "move_hand_here"} if row.is_struck else {"record_hand", "correct_hand", "move_hand_here"}
 
 
-def _is_receipt_of(row: StoredRevision, scores: Scores, told: ToldHand | None) -> bool:
+def _is_receipt_of(row: StoredRevision, scores: Scores, logged: LoggedHand | None) -> bool:
     receipt: Any = row.receipt
     head = (receipt["entry_id"], receipt["number"], receipt["hand_hash"], receipt["revision"])
     figures = [(place["place"], place["points"], place["money"]) for place in receipt["places"]]
     return (
         head == (row.entry_id, row.hand_number, row.hand_hash, row.number)
         and figures == [(score.place, score.points, score.money) for score in scores]
-        and (told is None or told.receipt in {"", receipt_digest(receipt)})
+        and (logged is None or logged.receipt in {"", receipt_digest(receipt)})
     )
 
 
 def _settled_otherwise(
     check: HandCheck, row: StoredRevision, scores: Scores, place: Place, *, dealt: Callable[..., Deal]
 ) -> Iterator[Finding]:
-    """A hand under a ruleset that cannot be read is not settled: that is told of the ruleset."""
+    """Hands under an unreadable ruleset are not resettled: that is reported for the ruleset."""
     ruleset = check.ruleset(row.ruleset)
     if ruleset is None:
         return
@@ -175,7 +175,7 @@ def _settled_otherwise(
 
 
 def _settled(row: StoredRevision, ruleset: Ruleset, dealt: Deal) -> dict[int, tuple[int, int]]:
-    """Points and money by place, of those who played; nothing for a struck hand."""
+    """Points and money by place of those who played; empty for a struck hand."""
     if row.record is None:
         return {}
     settlement = settle(read_hand(row.record, ruleset), ruleset)

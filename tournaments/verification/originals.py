@@ -1,11 +1,11 @@
-"""Events restored from an archive: they say what they were where they were written, and agree with it but for ids."""
+"""Events restored from an archive: equal to their originals except for ids."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from tournaments.models import Event
-from tournaments.queries.event_ids import with_other_ids
+from tournaments.queries.log.event_ids import with_other_ids
 from tournaments.verification.findings import MALFORMED, Finding, Place, finding
 
 FIELDS = {"owner", "user", "link", "what"}
@@ -13,21 +13,21 @@ FIELDS = {"owner", "user", "link", "what"}
 
 @dataclass(slots=True)
 class IdPairs:
-    """Which id here stands for which one there, and the other way round, by kind of rows."""
+    """Pairs of ids here and in the original, by kind of row, in both directions."""
 
     here: dict[tuple[str, int], int] = field(default_factory=dict)
     there: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def agree(self, rows: str, here: int, there: int) -> bool:
-        """Whether no id was paired with another one before."""
+        """Whether no id was paired with a different one before."""
         return self.here.setdefault((rows, here), there) == there and self.there.setdefault((rows, there), here) == here
 
 
 def original_findings(events: Iterable[Event], place: Place) -> Iterator[Finding]:
-    """`events` of one log by sequence. One that was never restored has no originals.
+    """`events` of one log by sequence. Without restored events there are no originals.
 
-    Only an archive without people, which its restoring tells, may have withheld reasons. Each restoring begins a time
-    of its own: what was written before it and after it was written under the ids of different installations.
+    Reasons may be withheld only by an archive without people, as recorded on restoring. Each restore starts a new
+    mapping: events before and after it were written with ids of different installations.
     """
     pairs, waiting, withheld = IdPairs(), 0, 0
     for event in events:

@@ -1,4 +1,4 @@
-"""Reading rows whose columns may hold something no model writes, without stopping at them."""
+"""Read rows whose columns may contain values that no model writes, without aborting."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,15 +12,15 @@ from django.db.models import Model, QuerySet
 from tournaments.verification.findings import MALFORMED
 
 AT_A_TIME = 500
-"""Rows read at a time of what grows with the hands."""
+"""Batch size for rows whose number grows with the hands."""
 M = TypeVar("M", bound=Model)
 
 
 def read(rows: QuerySet[M], *plain: str, at_a_time: int = AT_A_TIME) -> Iterator[M]:
-    """The rows piece by piece. One statement.
+    """Read the rows in batches. One statement.
 
-    From the first that cannot be read only the columns `plain` are there; each other one is read when it is asked for,
-    by a statement of its own, and so raises where somebody looks at it.
+    After the first unreadable row, only the columns `plain` are loaded; all others are deferred, so that reading one
+    runs a statement of its own and raises where it is accessed.
     """
     done = 0
     try:
@@ -35,7 +35,7 @@ def read(rows: QuerySet[M], *plain: str, at_a_time: int = AT_A_TIME) -> Iterator
 
 @contextmanager
 def any_text() -> Iterator[None]:
-    """SQLite keeps whatever bytes a text was said to be; within, those that are none are read as lone surrogates."""
+    """SQLite stores any bytes as text; within the block, invalid ones are decoded as lone surrogates."""
     if connection.vendor != "sqlite":
         yield
         return

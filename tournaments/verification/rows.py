@@ -1,4 +1,4 @@
-"""The rows of an evening as the checks read them: what is small at once, hands one after the other."""
+"""The rows of an evening as used by the checks: small tables at once, hands as a stream."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from tournaments.verification.findings import MALFORMED, Place
 from tournaments.verification.reading import AT_A_TIME, read
 
 Seats = Mapping[int, Mapping[int, int]]
-"""By place, entries by their first hand."""
+"""By place: entries by their first hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Layout:
         return {pk: table.round.number for pk, table in self.tables.items()}
 
     def place(self, tournament: Tournament, table: int) -> Place:
-        """Where a table is; one that is gone has only its id."""
+        """The place of a table; for a deleted one only its id."""
         known = self.tables.get(table)
         if known is None:
             return (("tournament", tournament.pk), ("table", f"#{table}"))
@@ -38,7 +38,7 @@ class Layout:
 
 
 class StoredScore(NamedTuple):
-    """A score; `revision` is the version's row."""
+    """A score; `revision` is the id of its revision."""
 
     revision: int
     place: int
@@ -48,7 +48,7 @@ class StoredScore(NamedTuple):
 
 
 class StoredRevision(NamedTuple):
-    """A version of a hand; the names are those of the model, `hand_number` and `hand_table` of its hand."""
+    """A hand's revision; fields are named as in the model, `hand_number` and `hand_table` are those of its hand."""
 
     pk: int
     hand: int
@@ -74,7 +74,7 @@ class StoredRevision(NamedTuple):
 
 
 class UnreadableRevision(NamedTuple):
-    """A version of which only this can be read, and what reading the rest of it raised."""
+    """The readable part of a revision, and the exception raised by the rest."""
 
     pk: int
     hand_number: int
@@ -94,7 +94,7 @@ REVISION_HEAD = ("pk", "hand__number", "table", "number", "is_current")
 
 
 def layout(tournament: Tournament) -> Layout:
-    """Three statements."""
+    """Load rounds, tables and seats. Three statements."""
     rounds = Round.objects.filter(tournament=tournament).order_by("number")
     tables = Table.objects.filter(round__tournament=tournament).select_related("round")
     seats: defaultdict[int, defaultdict[int, dict[int, int]]] = defaultdict(lambda: defaultdict(dict))
@@ -109,12 +109,12 @@ def layout(tournament: Tournament) -> Layout:
 
 
 def events(owner: Tournament | Cup) -> Iterator[Event]:
-    """The log by sequence. One statement, read piece by piece."""
+    """The log by sequence. One statement, read in batches."""
     return read(_log(owner), *EVENT_HEAD)
 
 
 def restored_events(owner: Tournament | Cup) -> Iterator[Event]:
-    """Of the log what came from an archive, and when. One statement, read piece by piece."""
+    """The events from archives, and the restores themselves. One statement, read in batches."""
     return read(_log(owner).filter(Q(original__isnull=False) | Q(verb="restore_archive")), *EVENT_HEAD)
 
 
@@ -124,16 +124,16 @@ def _log(owner: Tournament | Cup) -> QuerySet[Event]:
 
 
 def published(rows: QuerySet[Publication]) -> list[Publication]:
-    """One statement."""
+    """Load published lists. One statement."""
     return list(read(rows, "kind", "season", "tournament", "code", "version", "published_by"))
 
 
 def revisions(
     tournament: Tournament,
 ) -> Iterator[tuple[StoredRevision | UnreadableRevision, Sequence[StoredScore]]]:
-    """Every version of every hand with its scores by place. Two statements, read piece by piece.
+    """All revisions of all hands with their scores by place. Two statements, read in batches.
 
-    From the first that cannot be read, one statement a version.
+    After the first unreadable row, one statement per revision.
     """
     mine = HandRevision.objects.filter(table__round__tournament=tournament).order_by("pk")
     theirs = HandScore.objects.filter(revision__table__round__tournament=tournament).order_by("revision", "place", "pk")
@@ -165,7 +165,7 @@ def _one_version(rows: QuerySet[HandRevision], pk: int, *head: Any) -> StoredRev
 def _merged(
     versions: Iterable[StoredRevision | UnreadableRevision], grouped: Iterator[tuple[int, Iterator[StoredScore]]]
 ) -> Iterator[tuple[StoredRevision | UnreadableRevision, Sequence[StoredScore]]]:
-    """Both by revision; a version without scores has none."""
+    """Merge both streams by revision; a revision may have no scores."""
     waiting: tuple[int, list[StoredScore]] | None = None
     for version in versions:
         if waiting is None:
@@ -179,7 +179,7 @@ def _merged(
 
 
 def sitting(seats: Seats, *, hand: int) -> dict[int, int]:
-    """Who sits at each place in a hand, in place order."""
+    """Who sits at each place in a hand, by place."""
     people = {}
     for place in sorted(seats):
         since = [first for first in seats[place] if first <= hand]

@@ -1,4 +1,4 @@
-"""A sentence for every code, and words for every kind of place; entry points say them in the active language."""
+"""Sentences for all codes, and names for all kinds of places; entry points translate them."""
 
 from collections.abc import Mapping
 
@@ -57,6 +57,7 @@ SENTENCES: Mapping[str, str] = {
     # paper, seats, people
     "entry_deleted": gettext_noop("Somebody who was checked in is no longer there (entry of the log: %(sequence)s)."),
     "entry_player": gettext_noop("The check-in belongs to another person than in the log (entry %(sequence)s)."),
+    "entry_lot": gettext_noop("The lot this person drew is not the one in the log."),
     "entry_presence": gettext_noop("Whether this person is still here does not agree with the log."),
     "entry_without_log": gettext_noop("This person was never checked in according to the log."),
     "paper_changed": gettext_noop(
@@ -64,18 +65,29 @@ SENTENCES: Mapping[str, str] = {
     ),
     "paper_flag": gettext_noop("Whether the totals from paper count does not agree with the log."),
     "paper_money": gettext_noop("The money of the totals from paper is not their points."),
+    "totals_otherwise": gettext_noop(
+        "This person's totals are not those that were entered: %(stored)s instead of %(told)s."
+    ),
+    "totals_sums": gettext_noop("The rounds do not add up to what was said when the evening was closed."),
     "forehand_changed": gettext_noop("The first forehand is not the one in the log."),
     "seats_changed": gettext_noop("Other people sit here than in the log: %(stored)s instead of %(told)s."),
     "table_changed": gettext_noop("The table has another number or other planned hands than in the log."),
     "table_deleted": gettext_noop("A table that was seated is no longer there (entry of the log: %(sequence)s)."),
     "seated_twice": gettext_noop("Somebody sits in this round twice, or does not belong to this evening."),
     # states and settings
+    "cancelled_changed": gettext_noop("Whether this is cancelled, and as what, does not agree with the log."),
     "closed_changed": gettext_noop("Whether this is closed, and since when, does not agree with the log."),
     "evening_ruleset": gettext_noop("The evening has another ruleset than in the log."),
     "evening_season": gettext_noop("The evening belongs to another season than in the log."),
     "signatures_changed": gettext_noop("The signatures under this sheet are not those of the log."),
     "signed_changed": gettext_noop("Whether two have signed this sheet, and since when, does not agree with the log."),
     "signed_otherwise": gettext_noop("Another sheet was signed than there was by then (entry %(sequence)s)."),
+    "scheme_changed": gettext_noop("The cup-points scheme is not the one that was added (entry %(sequence)s)."),
+    "scheme_deleted": gettext_noop("A cup-points scheme that was added is no longer there (entry %(sequence)s)."),
+    "scheme_without_log": gettext_noop("The log of the cup knows nothing of this cup-points scheme."),
+    "finalists_otherwise": gettext_noop(
+        "Not those people are expected at the final whom the log names (entry %(sequence)s)."
+    ),
     "season_gone": gettext_noop("A season that was opened is no longer one of this cup (entry %(sequence)s)."),
     "round_state": gettext_noop("The round is %(stored)s, according to the log %(told)s."),
     "settings_changed": gettext_noop("The settings of the evening are not those of the log (entry %(sequence)s)."),
@@ -113,12 +125,27 @@ SENTENCES: Mapping[str, str] = {
     "list_names_changed": gettext_noop(
         "The people of the published list are not those it was published with (entry %(sequence)s)."
     ),
+    "list_official": gettext_noop(
+        "Whether this list was declared official, when and by whom, or how long it could be protested against, does "
+        "not agree with the log (entry %(sequence)s)."
+    ),
     "list_otherwise": gettext_noop("Computed again, the list is another one, though nothing was changed since."),
+    "kept_otherwise": gettext_noop(
+        "The results kept for the season's table (as of entry %(sequence)s) are not those of the evening; manage.py "
+        "keep_results keeps them anew."
+    ),
     "list_withdrawal": gettext_noop(
         "Whether this list was withdrawn, when, why and by whom does not agree with the log (entry %(sequence)s)."
     ),
     "two_people_changed": gettext_noop("What the cup wants two people for does not agree with the log."),
     "list_without_log": gettext_noop("The log knows nothing of this published list."),
+    # protests
+    "protest_changed": gettext_noop("The protest is not the one in the log (entry %(sequence)s)."),
+    "protest_decision": gettext_noop(
+        "The protest was decided otherwise than the log says (taken in entry %(sequence)s)."
+    ),
+    "protest_deleted": gettext_noop("A protest is no longer there (entry of the log: %(sequence)s)."),
+    "protest_without_log": gettext_noop("The log knows nothing of this protest."),
     # files
     "database_broken": gettext_noop("The database itself is damaged: %(error)s"),
 }
@@ -130,19 +157,22 @@ PLACES: Mapping[str, str] = {
     "hand": gettext_noop("hand %(which)s"),
     "person": gettext_noop("check-in %(which)s"),
     "list": gettext_noop("list %(which)s"),
+    "protest": gettext_noop("protest %(which)s"),
     "revision": gettext_noop("version %(which)s"),
     "round": gettext_noop("round %(which)s"),
     "ruleset": gettext_noop("ruleset %(which)s"),
+    "scheme": gettext_noop("cup-points scheme %(which)s"),
+    "season": gettext_noop("season %(which)s"),
     "table": gettext_noop("table %(which)s"),
     "tournament": gettext_noop("evening %(which)s"),
 }
 
 
 def finding_sentence(found: Finding) -> str:
-    """What was found, in the active language."""
+    """The finding's sentence in the active language."""
     return gettext(SENTENCES[found.code]) % dict(found.facts)
 
 
 def place_words(found: Finding) -> str:
-    """Where, in the active language: "evening 3, round 1, table 4"."""
+    """The place in the active language: "evening 3, round 1, table 4"."""
     return ", ".join(gettext(PLACES[kind]) % {"which": which} for kind, which in found.place)

@@ -1,4 +1,4 @@
-"""The till of an evening, recounted from its log: entries, other fees, prizes, the signed closing sheet."""
+"""The till of an evening, recomputed from its log: entries, individual fees, prizes, signed closing sheets."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -6,30 +6,30 @@ from itertools import zip_longest
 from rulesets.canonical import sha256_of
 from tournaments.models import CashEntry, Cup, FeeReduction, Prize, PrizeAward, PrizeLot, TillClosing, Tournament
 from tournaments.money.cash import closing_sides
-from tournaments.queries.closing_sheet import award_digest, closing_digest
-from tournaments.queries.till import cash_line
+from tournaments.queries.till.book import cash_line
+from tournaments.queries.till.closing_sheet import award_digest, closing_digest
 from tournaments.verification.findings import Finding, Place, finding
-from tournaments.verification.story import LogStory
-from tournaments.verification.till_story import ToldAward, ToldCash, ToldFee
+from tournaments.verification.state import LogState
+from tournaments.verification.till_state import LoggedAward, LoggedCash, LoggedClosing, LoggedFee, LoggedReopening
 
 
-def till_findings(tournament: Tournament, story: LogStory) -> Iterator[Finding]:
-    """Six statements, three more for each award of prizes."""
+def till_findings(tournament: Tournament, state: LogState) -> Iterator[Finding]:
+    """Six statements, three more per award of prizes."""
     place: Place = (("tournament", tournament.pk),)
     cash = list(CashEntry.objects.filter(tournament=tournament).order_by("number"))
-    yield from _cash_findings(cash, story, place)
-    yield from _fee_findings(tournament, story, place)
-    yield from _award_findings(tournament, story, place)
-    yield from _closing_findings(tournament, cash, story, place)
-    if _scheme_digest(tournament.prize_scheme) != story.prize_scheme:
+    yield from _cash_findings(cash, state, place)
+    yield from _fee_findings(tournament, state, place)
+    yield from _award_findings(tournament, state, place)
+    yield from _closing_findings(tournament, cash, state, place)
+    if _scheme_digest(tournament.prize_scheme) != state.prize_scheme:
         yield finding("prize_scheme_changed", place)
 
 
-def season_prize_findings(cup: Cup, story: LogStory, place: Place) -> Iterator[Finding]:
-    """The prize schemes of the seasons that a cup's log tells of. One statement."""
-    opened = {*story.seasons, *story.season_prizes}
+def season_prize_findings(cup: Cup, state: LogState, place: Place) -> Iterator[Finding]:
+    """The prize schemes of the seasons in a cup's log. One statement."""
+    opened = {*state.seasons, *state.season_prizes}
     for pk, name, scheme in cup.seasons.filter(pk__in=opened).values_list("pk", "name", "prize_scheme"):
-        if _scheme_digest(scheme) != story.season_prizes.get(pk, ""):
+        if _scheme_digest(scheme) != state.season_prizes.get(pk, ""):
             yield finding("season_prizes_changed", place, season=name)
 
 
@@ -37,41 +37,41 @@ def _scheme_digest(document: object) -> str:
     return sha256_of(document) if document else ""
 
 
-def _cash_findings(rows: Sequence[CashEntry], story: LogStory, owner: Place) -> Iterator[Finding]:
-    missing = dict(story.cash)
+def _cash_findings(rows: Sequence[CashEntry], state: LogState, owner: Place) -> Iterator[Finding]:
+    missing = dict(state.cash)
     for row in rows:
         place = (*owner, ("cash", row.number))
-        told = missing.pop(row.number, None)
-        if told is None:
+        logged = missing.pop(row.number, None)
+        if logged is None:
             yield finding("cash_without_log", place)
-        elif _cash_columns(row, told.sequence) != told:
-            yield finding("cash_changed", place, sequence=told.sequence)
-    for number, told in missing.items():
-        yield finding("cash_deleted", (*owner, ("cash", number)), sequence=told.sequence)
+        elif _cash_columns(row, logged.sequence) != logged:
+            yield finding("cash_changed", place, sequence=logged.sequence)
+    for number, logged in missing.items():
+        yield finding("cash_deleted", (*owner, ("cash", number)), sequence=logged.sequence)
 
 
-def _cash_columns(row: CashEntry, sequence: int) -> ToldCash:
+def _cash_columns(row: CashEntry, sequence: int) -> LoggedCash:
     facts = (row.kind, row.method, row.cents, row.entry_id, row.reverses)
-    return ToldCash(sequence, *facts, at=row.at, user=row.by_id, note=row.note)
+    return LoggedCash(sequence, *facts, at=row.at, user=row.by_id, note=row.note)
 
 
-def _fee_findings(tournament: Tournament, story: LogStory, owner: Place) -> Iterator[Finding]:
+def _fee_findings(tournament: Tournament, state: LogState, owner: Place) -> Iterator[Finding]:
     rows = {each.entry_id: each for each in FeeReduction.objects.filter(entry__tournament=tournament)}
-    for entry in sorted({*rows, *story.fees}):
+    for entry in sorted({*rows, *state.fees}):
         row = rows.get(entry)
-        stored = ToldFee(row.cents, row.at, row.by_id, row.reason) if row else None
-        if stored != story.fees.get(entry):
+        stored = LoggedFee(row.cents, row.at, row.by_id, row.reason) if row else None
+        if stored != state.fees.get(entry):
             yield finding("fee_otherwise", (*owner, ("person", entry)))
 
 
-def _award_findings(tournament: Tournament, story: LogStory, owner: Place) -> Iterator[Finding]:
+def _award_findings(tournament: Tournament, state: LogState, owner: Place) -> Iterator[Finding]:
     rows = list(PrizeAward.objects.filter(tournament=tournament).order_by("pk"))
-    ends = [each.at for each in story.awards[1:]]
-    for row, told, end in zip_longest(rows, story.awards, ends):
-        if row is None or told is None or _award_head(row) != (told.at, told.user, end, *_amounts_told(told)):
+    ends = [each.at for each in state.awards[1:]]
+    for row, logged, end in zip_longest(rows, state.awards, ends):
+        if row is None or logged is None or _award_head(row) != (logged.at, logged.user, end, *_logged_amounts(logged)):
             yield finding("prizes_changed", owner)
         elif end is None:
-            yield from _standing_findings(row, told, owner)
+            yield from _standing_findings(row, logged, owner)
 
 
 def _award_head(row: PrizeAward) -> tuple[object, ...]:
@@ -79,39 +79,43 @@ def _award_head(row: PrizeAward) -> tuple[object, ...]:
     return (row.awarded_at, row.awarded_by_id, row.withdrawn_at, *amounts)
 
 
-def _amounts_told(told: ToldAward) -> tuple[object, ...]:
-    return tuple(told.what[name] for name in ("fees", "offered", "unclaimed", "rounding"))
+def _logged_amounts(logged: LoggedAward) -> tuple[object, ...]:
+    return tuple(logged.what[name] for name in ("fees", "offered", "unclaimed", "rounding"))
 
 
-def _standing_findings(row: PrizeAward, told: ToldAward, owner: Place) -> Iterator[Finding]:
-    """Of the prizes that stand, who won what."""
+def _standing_findings(row: PrizeAward, logged: LoggedAward, owner: Place) -> Iterator[Finding]:
+    """The winners of the current prizes."""
     prizes = list(Prize.objects.filter(award=row).order_by("rank", "pk"))
     lots = list(PrizeLot.objects.filter(award=row).order_by("place").values_list("entry", flat=True))
     stored = [[each.entry_id, each.rank, each.cents] for each in prizes]
     digest = award_digest(row.scheme, [each.goods for each in prizes])
-    if (stored, lots, digest) != (told.what["won"], told.what["lots"], told.what["scheme"]):
+    if (stored, lots, digest) != (logged.what["won"], logged.what["lots"], logged.what["scheme"]):
         yield finding("prizes_changed", owner)
 
 
 def _closing_findings(
-    tournament: Tournament, cash: Sequence[CashEntry], story: LogStory, owner: Place
+    tournament: Tournament, cash: Sequence[CashEntry], state: LogState, owner: Place
 ) -> Iterator[Finding]:
-    row, told = TillClosing.objects.filter(tournament=tournament).first(), story.closing
-    if row is None or told is None:
-        if row is not None or told is not None:
+    rows = list(TillClosing.objects.filter(tournament=tournament).order_by("version"))
+    for version, (row, logged) in enumerate(zip_longest(rows, state.closings), start=1):
+        if row is None or logged is None or not _is_as_logged(row, version, logged):
             yield finding("closing_changed", owner)
-        return
-    stored = (row.signed_at, row.signed_by_id, row.confirmed_by_id, row.digest, row.last_number)
-    if (
-        stored != (told.at, told.user, told.confirmed, told.digest, told.number)
-        or closing_digest(row.content) != row.digest
-    ):
-        yield finding("closing_changed", owner)
-    elif _sides(row, cash) != [row.content["incoming"], row.content["outgoing"]]:
-        yield finding("closing_otherwise", owner, sequence=told.sequence)
+        elif _sides(row, cash) != [row.content["incoming"], row.content["outgoing"]]:
+            yield finding("closing_otherwise", owner, sequence=logged.sequence)
+
+
+def _is_as_logged(row: TillClosing, version: int, logged: LoggedClosing) -> bool:
+    """Whether a signed sheet has this version, and was revoked or not, as the log says."""
+    stored = (row.version, row.signed_at, row.signed_by_id, row.confirmed_by_id, row.digest, row.last_number)
+    by = (row.withdrawn_by_id, row.withdrawal_reason, row.withdrawal_confirmed_by_id)
+    return (
+        stored == (version, logged.at, logged.user, logged.confirmed, logged.digest, logged.number)
+        and LoggedReopening(row.withdrawn_at, *by) == logged.reopening
+        and closing_digest(row.content) == row.digest
+    )
 
 
 def _sides(row: TillClosing, cash: Sequence[CashEntry]) -> list[list[list[object]]]:
-    """The two sides, recounted from what was in the till by then."""
+    """Both sides, recomputed from the till at that time."""
     sides = closing_sides(cash_line(each) for each in cash if each.number <= row.last_number)
     return [[[each.kind, each.method, each.cents] for each in side] for side in (sides.incoming, sides.outgoing)]
