@@ -1,4 +1,4 @@
-"""What a command asks of the database before it begins."""
+"""Database checks before a command runs."""
 
 from django.core.management.base import CommandError
 from django.db import OperationalError, connection
@@ -13,7 +13,9 @@ RESTORABLE = {"database_broken", "database_empty", "database_foreign", "database
 
 
 def require_sound() -> None:
-    """Raises CommandError when the database is empty, damaged or incomplete; it says how to get the last copy back."""
+    """Raises CommandError if the database is empty, damaged or incomplete, with instructions to restore the last
+    backup.
+    """
     try:
         refuse_unsound()
     except Refused as refused:
@@ -31,7 +33,7 @@ def _advice() -> str:
 
 
 def require_migrated() -> None:
-    """Raises CommandError, which is a sentence and exit status 1, when the database is not there or not up to date."""
+    """Raises CommandError (a message and exit status 1) if the database is missing or not migrated."""
     require_sound()
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):

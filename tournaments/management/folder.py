@@ -1,4 +1,4 @@
-"""What a server asks of the data folder before it begins."""
+"""Checks of the data folder before the server starts."""
 
 import tempfile
 from pathlib import Path
@@ -8,11 +8,11 @@ from django.core.management.base import CommandError
 from django.templatetags.static import static
 from django.utils.translation import gettext as _
 
-ROOM = 1_000_000  # bytes: less is no evening
+ROOM = 1_000_000  # in bytes: not enough for an evening
 
 
 def require_writable_folder(folder: Path) -> None:
-    """Raises CommandError where the folder takes no files, or the disk is full."""
+    """Raises CommandError if the folder is not writable or the disk is full."""
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(ROOM))
@@ -23,10 +23,10 @@ def require_writable_folder(folder: Path) -> None:
 
 
 def require_static_files() -> None:
-    """Raises CommandError where the pages' styles and scripts were not collected."""
+    """Raises CommandError if static files have not been collected."""
     try:
         static("css/base.css")
-    except ValueError as error:  # Django's word for no manifest, or none of this program's
+    except ValueError as error:  # Django's exception for a missing manifest, or an entry missing from it
         problem = _("The static files in %(folder)s are missing or of another version. This comes first: %(command)s")
         raise CommandError(
             problem % {"folder": settings.STATIC_ROOT, "command": "manage.py collectstatic --noinput"}

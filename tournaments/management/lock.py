@@ -1,4 +1,4 @@
-"""One process at a time: a lock the system takes back when its holder ends, however it ends."""
+"""An inter-process lock that the operating system releases when its holder exits, for whatever reason."""
 
 import sys
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ class LockTaken(Exception):  # noqa: N818 - named by what happened, as all error
 
 @contextmanager
 def hold_lock(path: Path) -> Iterator[None]:
-    """Hold the lock on a file, created if missing and left in place. Raises LockTaken at once, without waiting."""
+    """Hold a lock on a file, created if missing and never deleted. Raises LockTaken immediately if taken."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:
         try:

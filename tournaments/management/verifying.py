@@ -1,7 +1,7 @@
-"""Checking a database or a file, a line for each finding.
+"""Verify a database or a file, printing one line per finding.
 
-A file is opened in a folder of its own and checked by a second process with that data folder: this installation's data
-is not touched, and an older file is brought up to date in the copy only.
+A file is unpacked into a folder of its own and verified by a second process with that data folder: this installation's
+data is untouched, and only the copy of an older file is migrated.
 """
 
 import json
@@ -19,8 +19,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.archive.home import require_known
 from tournaments.archive.manifest import FORMAT as ARCHIVE
-from tournaments.archive_sentences import ARCHIVE_SENTENCES
-from tournaments.backup.databases import migrate_forward, sqlite_file
+from tournaments.backup.databases import create_tables, migrate_forward, sqlite_file
 from tournaments.backup.manifest import FORMAT as BACKUP
 from tournaments.backup.manifest import MANIFEST, is_sealed_by
 from tournaments.backup.reading import OpenedBackup, opened_backup, refuse_incomplete
@@ -30,22 +29,23 @@ from tournaments.management.database import require_migrated
 from tournaments.models import Cup, Tournament
 from tournaments.queries.moment import one_moment
 from tournaments.seals import own_key_names
+from tournaments.sentences.archive import ARCHIVE_SENTENCES
 from tournaments.verification.checking import installation_findings, tournament_findings
 from tournaments.verification.findings import Finding, finding
 from tournaments.verification.sentences import finding_sentence
 
 FindingLine = Mapping[str, str]
 NOT_BETTER_KNOWN = "seal_unknown_key"
-"""In a backup without its key, all logs may be sealed by one key that is unknown here."""
+"""In a backup without its key, all logs may be sealed by the same unknown key."""
 NO_ARCHIVE = {"archive_foreign", "archive_newer", "archive_no_zip"}
-"""How an archive is refused in which nothing could be checked."""
+"""Refusals of archives in which nothing could be verified."""
 MANAGE = (sys.executable, str(settings.BASE_DIR / "manage.py"))
 ELSEWHERE = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "REDIS_URL", "SECOND_BACKUP_DIR", "SECRET_KEY_FILE")
-"""Variables that would lead the second process to this installation's data."""
+"""Environment variables that would lead the second process to this installation's data."""
 
 
 def database_lines(tournament: int | None) -> Iterator[FindingLine]:
-    """What is found in the database this process is connected to, as it is at one moment."""
+    """Findings in the database of this process, within one snapshot."""
     with one_moment():
         findings = installation_findings() if tournament is None else tournament_findings(tournament)
         try:
@@ -59,9 +59,9 @@ def database_lines(tournament: int | None) -> Iterator[FindingLine]:
 
 
 def file_lines(path: Path, *, tournament: int | None) -> Iterator[FindingLine]:
-    """What is found in a backup or an archive; a file that was cut is neither any more, and that is a finding.
+    """Findings in a backup or archive; a truncated file is a finding as well.
 
-    Raises CommandError for a format that is not known, or OSError or Refused.
+    Raises CommandError for an unknown format, or OSError or Refused.
     """
     format_ = _format(path)
     check = CHECKS.get(format_)
@@ -104,7 +104,7 @@ def _backup_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
 
 
 def _seal_names(path: Path) -> set[str]:
-    """Which keys have sealed the logs in a backup's database, which is brought up to date."""
+    """The keys that sealed the logs in a backup's migrated database."""
     with sqlite_file(path) as database:
         migrate_forward(database)
         owners = (Cup.objects.using(database.alias), Tournament.objects.using(database.alias))
@@ -113,14 +113,14 @@ def _seal_names(path: Path) -> set[str]:
 
 
 def _refuse_exchanged(opened: OpenedBackup, seals: set[str]) -> None:
-    """Raises Refused where our keys sealed a log but not the manifest, which a backup without a key has to show."""
+    """Raises Refused if our keys sealed a log but not the manifest; only a backup without a key can show that."""
     own = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
     if not opened.key and seals & own_key_names() and not any(is_sealed_by(key, opened.manifest) for key in own):
         raise Refused("backup_changed", member=MANIFEST)
 
 
 def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterator[FindingLine]:
-    """The findings of a second process on a data folder; `key` is the one that came along, or ""."""
+    """Findings of a second process on a data folder; `key` is the one in the backup, or ""."""
     chosen = [] if tournament is None else ["--tournament", str(tournament)]
     with (folder / "complaints").open("w+b") as complaints:
         process = subprocess.Popen(  # noqa: S603 - our own program and a number
@@ -138,12 +138,12 @@ def _checked_apart(folder: Path, *, key: str, tournament: int | None) -> Iterato
 
 
 def _archive_lines(path: Path, tournament: int | None) -> Iterator[FindingLine]:
-    """Restored into an installation of its own, which holds everything against the logs; what it refuses is found."""
+    """Restore into a separate installation, which verifies everything against the logs; its refusals are findings."""
     if tournament is not None:
         raise CommandError(_("An archive is checked as a whole."))
     with working_folder() as folder:
         with sqlite_file(folder / "vorhand.sqlite3") as database:
-            migrate_forward(database)
+            create_tables(database)
         ended = _managed(folder, "restore_archive", str(path.resolve()))
     if ended.returncode:
         code, _colon, sentence = _complaint(ended.stderr).partition(": ")
@@ -171,7 +171,7 @@ def _managed(folder: Path, *command: str) -> "subprocess.CompletedProcess[bytes]
 
 
 def _complaint(written: bytes) -> str:
-    """What a command said last; the system may have said other things before."""
+    """A command's error message, without any other output."""
     return written.decode(errors="replace").strip().rpartition("CommandError: ")[2]
 
 
@@ -191,4 +191,4 @@ CHECKS: Mapping[str, Callable[[Path, int | None], Iterator[FindingLine]]] = {
     ARCHIVE: _archive_lines,
     BACKUP: _backup_lines,
 }
-"""By the format a file's manifest names."""
+"""By the format in a file's manifest."""

@@ -1,10 +1,10 @@
-"""`manage.py add_ruleset FILE --cup CUP`: rules of a cup's own, as at its desk."""
+"""`manage.py add_ruleset FILE --cup CUP`: add a cup's own rules, as on its desk."""
 
 import json
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -16,10 +16,11 @@ from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset
 from tournaments.errors import Refused
 from tournaments.management.database import require_migrated
+from tournaments.management.pageless import PagelessCommand
 from tournaments.models import Cup
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Add rules of a cup's own. Prints one JSON object: key, hash, is_new; or problems, with exit status 1."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -27,9 +28,9 @@ class Command(BaseCommand):
         parser.add_argument("--cup", required=True, metavar="CUP", help="the cup's short address")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Nothing is stored, and the exit status is 1, when the file has problems or there is no such cup.
+        """Exit status 1, with nothing stored, if the file has problems or the cup does not exist.
 
-        It is 2 when the file cannot be read.
+        Exit status 2 if the file cannot be read.
         """
         require_migrated()
         cup = Cup.objects.filter(slug=options["cup"]).first()

@@ -1,24 +1,25 @@
-"""`manage.py archive FILE --tournament ID | --season ID | --cup SLUG`: an evening, a season or a cup as one file."""
+"""`manage.py archive FILE --tournament ID | --season ID | --cup SLUG`: archive an evening, a season or a cup."""
 
 import json
 import os
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.archive.people import ToldPeople
+from tournaments.archive.people import PeopleMode
 from tournaments.archive.writing import Scope, write_archive
 from tournaments.documents.archives import archived_pdf
 from tournaments.errors import sentence
 from tournaments.management.database import require_migrated
+from tournaments.management.pageless import PagelessCommand
 from tournaments.models import Cup, Season, Tournament
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Write an archive (docs/archive.md), also while hands come in. Prints one JSON object: file, head, digest."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -28,13 +29,13 @@ class Command(BaseCommand):
         scope.add_argument("--tournament", type=int, metavar="ID")
         scope.add_argument("--season", type=int, metavar="ID")
         scope.add_argument("--cup", metavar="SLUG", help="the cup's short address")
-        modes = [str(mode) for mode in ToldPeople]
-        parser.add_argument("--people", choices=modes, default=ToldPeople.FULL, help="names, made-up names, or none")
+        modes = [str(mode) for mode in PeopleMode]
+        parser.add_argument("--people", choices=modes, default=PeopleMode.FULL, help="names, made-up names, or none")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit status 1 and a sentence when there is no such scope, or when FILE is there or cannot be written."""
+        """Exit status 1 with a message if there is no such scope, or if FILE exists or cannot be written."""
         require_migrated()
-        path, scope, people = options["file"], _scope(options), ToldPeople(options["people"])
+        path, scope, people = options["file"], _scope(options), PeopleMode(options["people"])
         if os.path.lexists(path) and not options["replace"]:
             raise CommandError(sentence("backup_exists", {"path": path}))
         actor = Actor(entry_point=EntryPoint.COMMAND)

@@ -1,20 +1,21 @@
-"""`manage.py backup FILE`: the whole installation in one file, while it runs."""
+"""`manage.py backup FILE`: back up the whole installation to a file while it is running."""
 
 import os
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.backup.problems import refused_disk
-from tournaments.backup.rotation import keep_copy, rotate
+from tournaments.backup.rotation import rotate, write_copy
 from tournaments.backup.writing import refuse_to_replace, write_backup
 from tournaments.errors import Refused
+from tournaments.management.pageless import PagelessCommand
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Write the whole installation into one file, while it runs, and verify the file."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -27,7 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("--without-key", action="store_true", help="leave the secret key out; keep it elsewhere")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Nothing is written, or FILE is as it was, and the exit status is 1, when anything goes wrong."""
+        """Exit status 1 on any failure; nothing is written, and an existing FILE stays as it was."""
         folder: Path | None = options["rotate"]
         with_key = not options["without_key"]
         try:
@@ -53,6 +54,6 @@ def _written(path: Path, *, may_replace: bool, with_key: bool) -> Path:
 def _rotated(folder: Path, *, with_key: bool) -> Path:
     with refused_disk(folder):
         now = timezone.now()
-        copy = keep_copy(folder, occasion="", with_key=with_key, now=now)
+        copy = write_copy(folder, occasion="", with_key=with_key, now=now)
         rotate(folder, now=now)
     return copy.path

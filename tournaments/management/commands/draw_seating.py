@@ -1,4 +1,4 @@
-"""`manage.py draw_seating [FILE]`: the draw for programs, JSON in and JSON out, without a database."""
+"""`manage.py draw_seating [FILE]`: the draw for scripts, JSON in and JSON out, without a database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`manage.py log_in_link USERNAME`: a link with which somebody logs in once, without a password."""
+"""`manage.py log_in_link USERNAME`: print a link to log in once without a password."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("username")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit status 1 and a sentence when nobody has that user name."""
+        """Exit status 1 with a message if there is no such user."""
         require_migrated()
         user = user_by_name(options["username"])
         if user is None:

@@ -1,4 +1,4 @@
-"""`manage.py migrate`: Django's own, with a copy of what is there before anything is changed."""
+"""`manage.py migrate`: Django's command, with a backup before anything is changed."""
 
 from typing import Any
 
@@ -11,22 +11,24 @@ from django.utils.translation import gettext as _
 
 from tournaments.backup.problems import refused_disk
 from tournaments.backup.restoring import has_cup
-from tournaments.backup.rotation import keep_copy, own_folder, rotate
+from tournaments.backup.rotation import own_folder, rotate, write_copy
 from tournaments.errors import Refused
 from tournaments.management.database import require_sound
+from tournaments.management.pageless import PagelessCommand
 
 OCCASION = "before-migration"
 
 
-class Command(migrate.Command):
+class Command(PagelessCommand, migrate.Command):
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
         parser.add_argument("--without-backup", action="store_true", help="make no copy before anything is changed")
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Nothing is migrated when the database is no longer sound, or when it cannot be copied first.
+        """Migrate nothing if the database is unsound, or cannot be backed up first.
 
-        That comes before Django's own checks: they open the database, and what was 0 bytes is a new database then.
+        This runs before Django's own checks, because these open the database and would turn an empty file into a new
+        one.
         """
         if options["database"] == DEFAULT_DB_ALIAS:
             require_sound()
@@ -47,7 +49,7 @@ def _copied() -> str:
     try:
         with refused_disk(folder):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            copy = keep_copy(folder, occasion=OCCASION, now=now)
+            copy = write_copy(folder, occasion=OCCASION, now=now)
             rotate(folder, now=now)
     except Refused as refused:
         raise CommandError(refused.sentence) from refused

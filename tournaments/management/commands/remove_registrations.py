@@ -1,16 +1,16 @@
-"""`manage.py remove_registrations`: removes who registered for an evening, where they were kept long enough."""
+"""`manage.py remove_registrations`: delete registrations for evenings after the retention period."""
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils import timezone
 from django.utils.translation import ngettext
 
-from tournaments.actions.removal import remove_registrations
+from tournaments.actions.people.removal import remove_registrations
 from tournaments.management.database import require_migrated
+from tournaments.management.pageless import PagelessCommand
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Remove who registered beforehand, some days after each evening. Servers and workers do so every hour."
 
     def handle(self, *args: Any, **options: Any) -> None:

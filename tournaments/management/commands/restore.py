@@ -1,28 +1,29 @@
-"""`manage.py restore FILE`: this installation, made from a backup."""
+"""`manage.py restore FILE`: replace this installation by a backup."""
 
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.backup.former import keep_former_address, other_port, step_for
+from tournaments.backup.former import other_port, record_former_address, step_for
 from tournaments.backup.manifest import BackupManifest
 from tournaments.backup.problems import refused_disk
-from tournaments.backup.restored_note import RestoredNote, note_restored
+from tournaments.backup.restored_note import RestoredNote, write_restored_note
 from tournaments.backup.restoring import KeyOutcome, Restored, has_cup, restore
-from tournaments.backup.rotation import keep_copy, newest_whole, own_folder
+from tournaments.backup.rotation import newest_whole, own_folder, write_copy
 from tournaments.errors import Refused
 from tournaments.management.commands.serve import sole_server
+from tournaments.management.pageless import PagelessCommand
 
 OCCASION = "before-restore"
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Make this installation from a backup. It never asks; without --replace only where there is no cup yet."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -34,7 +35,7 @@ class Command(BaseCommand):
         parser.add_argument("--keep-key", action="store_true", help="restore although SECRET_KEY is another one")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Nothing has changed, and the exit status is 1, when anything goes wrong."""
+        """Exit status 1 on any failure, with nothing changed."""
         path: Path = options["file"]
         try:
             with sole_server(), refused_disk(path):
@@ -46,23 +47,23 @@ class Command(BaseCommand):
                     path,
                     key=_key(options["secret_key_file"]),
                     keeps_own_key=options["keep_key"],
-                    before=self._keep if replaces else _nothing,
+                    before=self._back_up if replaces else _nothing,
                 )
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
-        note_restored(RestoredNote(at=timezone.now(), as_of=restored.manifest.made_at))
+        write_restored_note(RestoredNote(at=timezone.now(), as_of=restored.manifest.made_at))
         said = [_what(path, restored.manifest), *_about_key(restored), *_about_address(restored.manifest)]
         said += _about_log(restored)
         self.stdout.write("\n".join(said))
 
-    def _keep(self) -> None:
-        """Copy what is replaced, where it can still be copied, and tell the name."""
+    def _back_up(self) -> None:
+        """Back up what is replaced, if possible, and print the file name."""
         folder = own_folder()
         try:
             with refused_disk(folder):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
                 with_key = not settings.SECRET_KEY_IS_LOST
-                copy = keep_copy(folder, occasion=OCCASION, with_key=with_key, now=timezone.now())
+                copy = write_copy(folder, occasion=OCCASION, with_key=with_key, now=timezone.now())
         except Refused:
             self.stdout.write(_("What is replaced could not be copied."))
         else:
@@ -70,7 +71,7 @@ class Command(BaseCommand):
 
 
 def _nothing() -> None:
-    """There is nothing to copy before it is replaced."""
+    """There is nothing to back up."""
 
 
 def _key(path: Path | None) -> str:
@@ -113,8 +114,8 @@ def _about_log(restored: Restored) -> list[str]:
 
 
 def _about_address(manifest: BackupManifest) -> list[str]:
-    """How the links that were printed lead here again."""
-    if not keep_former_address(manifest.public_url):
+    """How to make printed links work again."""
+    if not record_former_address(manifest.public_url):
         return []
     address, step, port = manifest.public_url, step_for(manifest.public_url), other_port(manifest.public_url)
     if step:

@@ -1,11 +1,11 @@
-"""`manage.py restore_archive FILE`: take an archive of this or another installation in."""
+"""`manage.py restore_archive FILE`: import an archive of this or another installation."""
 
 import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -13,9 +13,10 @@ from tournaments.actions.log import Actor, EntryPoint
 from tournaments.archive.restoring import RestoredArchive, restore_archive
 from tournaments.errors import Refused
 from tournaments.management.database import require_migrated
+from tournaments.management.pageless import PagelessCommand
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Restore an archive (docs/archive.md). Prints one JSON object with the ids it made."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -27,7 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("--head", default="", help="refuse an archive whose head is another; its beginning will do")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Nothing is stored, and the exit status is 1, when the archive is refused or cannot be read."""
+        """Exit status 1, with nothing stored, if the archive is refused or unreadable."""
         require_migrated()
         path, actor = options["file"], Actor(entry_point=EntryPoint.COMMAND)
         try:

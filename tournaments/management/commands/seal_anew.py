@@ -1,14 +1,15 @@
-"""`manage.py seal_anew [--unknown-key]`: the seals of all logs by today's key, after SECRET_KEY was replaced."""
+"""`manage.py seal_anew [--unknown-key]`: reseal all logs with the current key, after SECRET_KEY was replaced."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.actions.sealing import seal_anew
+from tournaments.actions.sealing import reseal
 from tournaments.management.database import require_migrated
+from tournaments.management.pageless import PagelessCommand
 from tournaments.models import Cup, Tournament
 from tournaments.seals import SealState, chain_end, seal_state
 from tournaments.verification.chain import place_of
@@ -16,7 +17,7 @@ from tournaments.verification.findings import path_of
 from tournaments.verification.sealable import is_sealable
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = (
         "Seal the logs with today's key whose seal is by one in SECRET_KEY_FALLBACKS, if nothing else is wrong with "
         "them. Exit status 1 when one of them stays as it is."
@@ -30,13 +31,13 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """What the check finds in a log, its seal aside, leaves the seal as it is."""
+        """A log with findings other than its seal keeps its old seal."""
         require_migrated()
         taken = {SealState.RETIRED} | ({SealState.UNKNOWN_KEY} if options["unknown_key"] else set())
         renewed, left = 0, []
         for owner, state in _logs():
             if state in taken and is_sealable(owner):
-                seal_anew([owner])
+                reseal([owner])
                 renewed += 1
             elif state is not SealState.WHOLE:
                 left.append(path_of(place_of(owner)))

@@ -1,4 +1,4 @@
-"""`manage.py serve`: the installation in one process with threads, until Ctrl-C or SIGTERM."""
+"""`manage.py serve`: run the installation in one multi-threaded process until Ctrl-C or SIGTERM."""
 
 import signal
 from collections.abc import Iterator
@@ -13,9 +13,11 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.actions.removal import REMOVAL
-from tournaments.backup.automatic import LOOK, copyings
-from tournaments.jobs import free_all
+from tournaments.actions.finals.sending import OUTBOX
+from tournaments.actions.people.removal import REMOVAL
+from tournaments.actions.seasons.stored_results import STORING_RESULTS
+from tournaments.backup.automatic import CHECK_INTERVAL, folder_copies
+from tournaments.jobs import release_all
 from tournaments.jobs.sweep import SWEEP
 from tournaments.management.database import require_migrated
 from tournaments.management.folder import require_static_files, require_writable_folder
@@ -47,26 +49,26 @@ class Command(BaseCommand):
         require_static_files()
         server = embedded_server(get_internal_wsgi_application(), threads=threads, tls=tls)
         if not settings.JOBS_ON_WORKER:
-            free_all()  # what an earlier process of this installation had begun
+            release_all()  # jobs that an earlier process of this installation had started
         SWEEP.run()
         self.stdout.write("\n".join(filter(None, (allow_open_files(), welcome()))))
-        self.stdout.flush()  # a log file wants to know now, too
-        copying = copyings(clock=timezone.now)
-        with repeated([*periodic_jobs(), *(PeriodicJob("copies", LOOK, each.look) for each in copying)]):
-            server.run(sockets)  # returns after Ctrl-C or SIGTERM, when the requests under way have been answered
+        self.stdout.flush()  # a redirected log should show it at once, too
+        copying = folder_copies(clock=timezone.now)
+        with repeated([*periodic_jobs(), *(PeriodicJob("copies", CHECK_INTERVAL, each.check) for each in copying)]):
+            server.run(sockets)  # returns after Ctrl-C or SIGTERM, once pending requests have been answered
         for each in copying:
             each.copy()
         self.stdout.write(_("Stopped."))
 
 
 def periodic_jobs() -> list[PeriodicJob]:
-    """What is done again and again beside the server, in threads of its process."""
-    return [SWEEP, REMOVAL]
+    """Jobs run periodically next to the server, in threads of its process."""
+    return [SWEEP, REMOVAL, STORING_RESULTS, OUTBOX]
 
 
 @contextmanager
 def sole_server() -> Iterator[None]:
-    """The embedded data folder for this process alone: its jobs live inside it. Raises CommandError if it is taken."""
+    """Lock the embedded data folder for this process, which runs its jobs. Raises CommandError if it is taken."""
     if not settings.EMBEDDED:
         yield
         return

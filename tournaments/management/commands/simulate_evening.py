@@ -1,10 +1,10 @@
-"""`manage.py simulate_evening`: a seeded tournament through the actions; the last line printed is its id."""
+"""`manage.py simulate_evening`: play a seeded tournament through the actions; the last line printed is its id."""
 
 import argparse
 import re
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import transaction
 from django.utils import timezone
 
@@ -13,13 +13,15 @@ from rulesets.model import Ruleset
 from scoring.management.ruleset_files import file_ruleset
 from tournaments.errors import Refused
 from tournaments.management.database import require_migrated
+from tournaments.management.pageless import PagelessCommand
+from tournaments.simulator.demo_members import show_in_demo
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 
 ROUNDS = 3
 MOST_PLAYERS = 2_000
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Play an evening of invented players. The last line printed is the tournament's id."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -47,13 +49,14 @@ class Command(BaseCommand):
         try:
             with transaction.atomic():  # one tournament or none
                 tournament = simulate_tournament(request, now=timezone.localtime())
+                show_in_demo(tournament.season.cup, now=timezone.localtime())
         except Refused as refused:
             raise CommandError(refused.sentence) from refused
         self.stdout.write(str(tournament.pk))
 
 
 def _ruleset(name: str) -> str | Ruleset:
-    """A slug as it is, a file as the ruleset in it."""
+    """Return a slug unchanged, or the ruleset in a file."""
     if not name.lower().endswith(".toml"):
         return name
     try:
@@ -63,7 +66,7 @@ def _ruleset(name: str) -> str | Ruleset:
 
 
 def rounds_to_play(text: str) -> int | None:
-    """How many rounds `--stop-after` lets play; None: all of them, and the tournament is closed."""
+    """The number of rounds for `--stop-after`; None: play all and close the tournament."""
     if text == "end":
         return None
     if text == "draw":

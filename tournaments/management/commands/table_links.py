@@ -1,19 +1,20 @@
-"""`manage.py table_links TOURNAMENT [--round K]`: every table's link as JSON Lines."""
+"""`manage.py table_links TOURNAMENT [--round K]`: print every table's link as JSON Lines."""
 
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from scoring.management.pipe import until_the_reader_leaves
+from scoring.management.pipe import stop_at_closed_pipe
 from tournaments.links import table_url
 from tournaments.management.database import require_migrated
+from tournaments.management.pageless import PagelessCommand
 from tournaments.models import Tournament
-from tournaments.queries.links import LinkedTable, linked_tables
+from tournaments.queries.room.links import LinkedTable, linked_tables
 
 
-class Command(BaseCommand):
+class Command(PagelessCommand):
     help = "Prints one JSON object a table: round, table, token, url, hands, places."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -21,16 +22,16 @@ class Command(BaseCommand):
         parser.add_argument("--round", type=int, default=None)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit status 1 and a sentence when there is no tournament, or none of its tables has a link."""
+        """Exit status 1 with a message if there is no such tournament, or none of its tables has a link."""
         require_migrated()
         tables = _tables(options["tournament"], round_number=options["round"])
-        with until_the_reader_leaves():
+        with stop_at_closed_pipe():
             for each in tables:
                 self.stdout.write(json.dumps(_line(each), ensure_ascii=False))
 
 
 def _tables(tournament_id: int, *, round_number: int | None) -> list[LinkedTable]:
-    """The tables asked for, at least one; or CommandError."""
+    """The requested tables, at least one; raises CommandError otherwise."""
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:
         raise CommandError(_("There is no tournament %(id)s.") % {"id": tournament_id})
@@ -55,5 +56,5 @@ def _line(each: LinkedTable) -> dict[str, Any]:
         "token": each.token,
         "url": table_url(each.token),
         "hands": each.table.hands,
-        "places": [sitter.listed_name for sitter in each.table.sitters],
+        "places": [player.listed_name for player in each.table.seated_players],
     }

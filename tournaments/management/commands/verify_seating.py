@@ -1,4 +1,4 @@
-"""`manage.py verify_seating DOCUMENT ANSWER`: count a drawn tournament again, without the engine that drew it."""
+"""`manage.py verify_seating DOCUMENT ANSWER`: recount a drawn tournament, independently of the engine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNREADABLE = (
     OverflowError,
     MemoryError,
 )
-"""What the checker can raise on JSON that is no such document; `range` of a billion people, too."""
+"""Exceptions of the checker for JSON that is no such document; `range` of a billion people, too."""
 
 
 class Command(BaseCommand):

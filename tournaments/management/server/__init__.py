@@ -1,5 +1,6 @@
 """The embedded HTTP server: uvicorn's event loop holds the connections, threads run the WSGI application.
 
-A connection costs memory only; a thread is taken when a request is there whole, and given back when its answer is, so
-that nobody slow holds one. `limits` has every number, `protocol` the deadlines, `connections` who is let in.
+A connection costs only memory; a thread is used only between the complete arrival of a request and the completion of
+its response, so that slow clients occupy none. `limits` has all numbers, `protocol` the deadlines, `connections` the
+admission control.
 """

@@ -1,4 +1,4 @@
-"""The WSGI application behind the event loop: a whole request in, a thread while it works, a whole answer out."""
+"""The WSGI application behind the event loop: buffer the request, run it in a thread, buffer the response."""
 
 import json
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.management.server.plain import Headers, plain_answer
 from tournaments.management.server.threads import RequestThreads
 from tournaments.management.server.turns import Crowded
 from tournaments.management.server.watching import TableWatch
-from tournaments.queries.changes import WATCHED
+from tournaments.queries.room.changes import WATCHED
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
@@ -27,13 +27,13 @@ DESK_ADDRESSES = ("/desk/", "/admin/", "/login/")
 LOG_IN_ADDRESSES = ("/login/", "/admin/login/")
 READING = {"GET", "HEAD", "OPTIONS"}
 CHUNK = 64 * 1024  # bytes
-ANSWER_IN_MEMORY = 1_000_000  # bytes; what is longer waits in a temporary file
+ANSWER_IN_MEMORY = 1_000_000  # bytes; longer ones are buffered in a temporary file
 BODILESS = {HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED}
 
 
 @dataclass(frozen=True, slots=True)
 class WholeAnswer:
-    """What the application said; `body` stands at its beginning."""
+    """A complete response; `body` is positioned at its start."""
 
     status: int
     headers: Headers
@@ -41,12 +41,12 @@ class WholeAnswer:
 
 
 class ThreadedApplication:
-    """An ASGI application that runs a WSGI one in threads that live as long as the process.
+    """An ASGI application that runs a WSGI one in long-lived threads.
 
-    Each kind has its own: tables and desk wait for nobody else, and who only looks never waits for those who send
-    something and wait for the database. Who only wanted to look, or to log in, and has hung up is passed over; all else
-    that was sent whole is carried out, for a phone whose network went away may have entered a hand. Who asks for news
-    of a table when there is none waits for it without a thread.
+    Each kind of request has its own threads: tables and desk never wait for others, and reads never wait for writes
+    that wait for the database. Reads and logins are dropped if the client has disconnected; all other complete requests
+    are carried out, as a phone that lost its network may have entered a hand. Requests for changes of a table wait
+    without a thread.
     """
 
     def __init__(self, application: "WSGIApplication", *, threads: int, trusted_proxy: str, watch: TableWatch) -> None:
@@ -74,7 +74,7 @@ class ThreadedApplication:
                     unless_gone=receive if is_for_sender else None,
                 )
             if scope["method"] not in READING:
-                self._watch.look_soon()
+                self._watch.check_soon()
             elif WATCHED in environ:
                 answer = await self._news(answer, receive, *environ[WATCHED])
         except BodyRefused as refused:
@@ -88,7 +88,7 @@ class ThreadedApplication:
                 await _send(send, answer, method=scope["method"])
 
     async def _news(self, nothing: WholeAnswer, receive: ASGIReceiveCallable, table: int, seen: str) -> WholeAnswer:
-        """What a view that had nothing new to tell of a table would say later; the same if it stays so."""
+        """The later response of a view that had no changes of a table to report; the same one if there are none."""
         changed = await self._watch.change(table, seen, unless_gone=receive)
         if changed is None:
             return nothing
@@ -109,7 +109,7 @@ class ThreadedApplication:
 
 
 def ask(application: "WSGIApplication", environ: "WSGIEnvironment") -> WholeAnswer:
-    """The application's whole answer. An error of its own goes on up to the server."""
+    """The application's complete response. Its exceptions propagate to the server."""
     said: list[Any] = []
     body: IO[bytes] = SpooledTemporaryFile(ANSWER_IN_MEMORY)  # noqa: SIM115 - closed when it has been sent
 
@@ -139,7 +139,7 @@ def _with_length(status: int, headers: Headers, body: IO[bytes]) -> Headers:
 
 
 def _is_readable(scope: HTTPScope) -> bool:
-    """Whether it is HTTP of this century, with the one Host it must have."""
+    """Whether it is HTTP/1.1 with exactly one Host header, or HTTP/1.0 with at most one."""
     hosts = sum(name == b"host" for name, _ in scope["headers"])
     return hosts == 1 if scope["http_version"] == "1.1" else scope["http_version"] == "1.0" and hosts <= 1
 
@@ -151,7 +151,7 @@ async def _send_plain(send: ASGISendCallable, status: HTTPStatus) -> None:
 
 
 async def _send(send: ASGISendCallable, answer: WholeAnswer, *, method: str) -> None:
-    """The answer in pieces; between two of them it waits until the client has taken some."""
+    """Send the response in chunks, waiting for the client in between."""
     await _send_start(send, answer.status, answer.headers)
     chunk = b"" if method == "HEAD" or answer.status in BODILESS else answer.body.read(CHUNK)
     while len(chunk) == CHUNK:

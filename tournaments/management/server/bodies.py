@@ -1,4 +1,4 @@
-"""A request's body, read whole before a thread is taken: a phone with a bad connection holds nobody up."""
+"""Read a request's body completely before a thread is used, so that a bad connection holds nobody up."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from tournaments.management.server import limits
 
 
 class BodyRefused(Exception):  # noqa: N818 - named by what happened, as all errors here
-    """The body is not taken: too large, too slow, or too many at a time."""
+    """The body is refused: too large, too slow, or too many at once."""
 
     def __init__(self, status: HTTPStatus) -> None:
         super().__init__(status)
@@ -22,32 +22,32 @@ class BodyRefused(Exception):  # noqa: N818 - named by what happened, as all err
 
 
 class ClientGone(Exception):  # noqa: N818
-    """Whoever was sending has hung up."""
+    """The client has disconnected."""
 
 
 async def hang_up(receive: ASGIReceiveCallable) -> None:
-    """Until the client of a request that was read whole hangs up."""
+    """Wait until the client of a completely read request disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 @dataclass(slots=True)
 class RequestBody:
-    """`size` bytes, to be read from the beginning of `file`."""
+    """A body of `size` bytes, to be read from the start of `file`."""
 
     file: IO[bytes]
     size: int = 0
 
 
 class Bodies:
-    """The bodies of one server, at most BODIES_LIMIT bytes of large ones at a time. It belongs to the event loop."""
+    """The bodies held by one server, at most BODIES_LIMIT bytes of large ones. Used by the event loop only."""
 
     def __init__(self) -> None:
         self._held = 0
 
     @asynccontextmanager
     async def read(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> AsyncIterator[RequestBody]:
-        """The whole body, for as long as it is needed. Raises BodyRefused and ClientGone."""
+        """The complete body, for the duration of the block. Raises BodyRefused and ClientGone."""
         with SpooledTemporaryFile(limits.BODY_IN_MEMORY) as file:
             body = RequestBody(file)
             try:
@@ -68,7 +68,7 @@ class Bodies:
     async def _receive(
         self, body: RequestBody, scope: HTTPScope, receive: ASGIReceiveCallable, patience: asyncio.Timeout
     ) -> None:
-        """Too large a body is read on to its end, but not kept: who is still sending does not see the answer."""
+        """Read and discard the rest of a body that is too large: clients still sending do not read the response."""
         came, begun = 0, asyncio.get_running_loop().time()
         if _is_announced_too_large(scope):
             raise BodyRefused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
@@ -80,11 +80,11 @@ class Bodies:
             came, more = came + len(message["body"]), message["more_body"]
             patience.reschedule(begun + limits.BODY_WITHIN + came / limits.BODY_RATE)
             if came <= limits.REQUEST_LIMIT:
-                self._keep(body, message["body"])
+                self._append(body, message["body"])
         if came > limits.REQUEST_LIMIT:
             raise BodyRefused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
-    def _keep(self, body: RequestBody, chunk: bytes) -> None:
+    def _append(self, body: RequestBody, chunk: bytes) -> None:
         is_small = body.size + len(chunk) <= limits.BODY_IN_MEMORY  # a hand finds room whatever others upload
         if not is_small and self._held + len(chunk) > limits.BODIES_LIMIT:
             raise BodyRefused(HTTPStatus.SERVICE_UNAVAILABLE)
@@ -98,7 +98,7 @@ def _has_body(scope: HTTPScope) -> bool:
 
 
 def _is_announced_too_large(scope: HTTPScope) -> bool:
-    """Whether the answer is no before anything was sent: to who asks first, and to more than is read on to its end."""
+    """Whether to refuse the body unread: above the limit with `Expect: 100-continue`, else above twice the limit."""
     headers = dict(scope["headers"])
     length = int(headers.get(b"content-length", b"0"))
     is_asking = headers.get(b"expect", b"").lower() == b"100-continue"

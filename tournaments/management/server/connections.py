@@ -1,4 +1,4 @@
-"""Who is connected: so many in all, so many from one address, and who goes when somebody else needs the place."""
+"""Connection limits in total and per address, and which idle connection is closed to make room."""
 
 import logging
 from collections import Counter
@@ -11,14 +11,14 @@ logger = logging.getLogger(__name__)
 
 
 class Connection(Protocol):
-    """What can be asked to go."""
+    """A connection that can be closed."""
 
     def hang_up(self) -> None:
-        """Close it; nobody waits for an answer on it."""
+        """Close it; no response is pending."""
 
 
 class OpenConnections:
-    """The connections of one server. It belongs to the event loop; nothing here is safe for other threads."""
+    """The connections of one server. Used by the event loop only; not thread-safe."""
 
     def __init__(
         self,
@@ -28,20 +28,22 @@ class OpenConnections:
         of_one_address: int,
         shared_address: str = "",
     ) -> None:
-        """`clock` in seconds; `shared_address` is the proxy's, behind which everybody is: only the sum counts there."""
+        """`clock` in seconds; `shared_address` is that of a proxy in front of all clients, for which only the total
+        limit applies.
+        """
         self._clock, self._at_most, self._of_one_address = clock, at_most, of_one_address
         self._shared_address = shared_address
         self._addresses: dict[Connection, str] = {}
         self._counts: Counter[str] = Counter()
-        self._waiting: dict[Connection, float] = {}  # since when, the longest first
+        self._waiting: dict[Connection, float] = {}  # since when, longest first
         self._lingering: set[Connection] = set()
-        self._refused, self._told_at = 0, -limits.REFUSALS_LOGGED_EVERY
+        self._refused, self._logged_at = 0, -limits.REFUSALS_LOGGED_EVERY
 
     def __len__(self) -> int:
         return len(self._addresses)
 
     def admit(self, connection: Connection, address: str) -> bool:
-        """Give it a place, if there is none that of who has waited longest without a request. False: it is refused."""
+        """Admit a connection, closing the one idle for longest if necessary. False if it must be refused."""
         if self._is_crowded_by(address) and not self._make_room(address):
             return False
         if len(self) >= self._at_most and not self._make_room(None):
@@ -50,18 +52,18 @@ class OpenConnections:
         self._counts[address] += 1
         return True
 
-    def begin_waiting(self, connection: Connection) -> None:
-        """No request is under way on it: another one may have its place."""
+    def mark_idle(self, connection: Connection) -> None:
+        """Mark it idle: it may be closed to make room."""
         self._waiting.pop(connection, None)
         if connection in self._addresses:
             self._waiting[connection] = self._clock()
 
-    def begin_working(self, connection: Connection) -> None:
-        """A request is under way on it: it stays."""
+    def mark_active(self, connection: Connection) -> None:
+        """Mark it active: it stays."""
         self._waiting.pop(connection, None)
 
     def linger(self, connection: Connection) -> bool:
-        """Count a refused connection; True if it may stay until it has read why."""
+        """Count a refused connection; True if it may stay open until it has read the reason."""
         self._log_refusal()
         if len(self._lingering) >= limits.LINGERING:
             return False
@@ -69,7 +71,7 @@ class OpenConnections:
         return True
 
     def leave(self, connection: Connection) -> None:
-        """It is closed, or about to be. A second time does nothing."""
+        """Remove a closed or closing connection; idempotent."""
         self._waiting.pop(connection, None)
         self._lingering.discard(connection)
         address = self._addresses.pop(connection, None)
@@ -82,7 +84,7 @@ class OpenConnections:
         return self._counts[address] >= self._of_one_address and address != self._shared_address
 
     def _make_room(self, address: str | None) -> bool:
-        """Let the connection go that has waited longest, of this address or of any."""
+        """Close the connection idle for longest, of this address or of any."""
         latest = self._clock() - limits.WAITS_AT_LEAST
         for connection, since in self._waiting.items():
             if since > latest:
@@ -95,6 +97,6 @@ class OpenConnections:
 
     def _log_refusal(self) -> None:
         self._refused += 1
-        if self._clock() - self._told_at >= limits.REFUSALS_LOGGED_EVERY:
+        if self._clock() - self._logged_at >= limits.REFUSALS_LOGGED_EVERY:
             logger.warning("%d connections refused: %d are open", self._refused, len(self))
-            self._refused, self._told_at = 0, self._clock()
+            self._refused, self._logged_at = 0, self._clock()

@@ -1,4 +1,4 @@
-"""A request as WSGI has it, with the headers of a proxy believed only where the operator said so."""
+"""Build a WSGI environment, trusting proxy headers only if the operator configured it."""
 
 import sys
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ SCHEMES = {"http", "https"}
 
 
 def environ_of(scope: HTTPScope, body: IO[bytes], *, size: int, trusted_proxy: str) -> "WSGIEnvironment":
-    """The WSGI environment of a request whose body has been read: `size` bytes, to be read from `body` again."""
+    """The WSGI environment of a buffered request: `size` bytes, to be read again from `body`."""
     headers = _cgi_headers(scope["headers"])
     server, client = scope["server"] or ("", None), scope["client"] or ("", 0)
     return {
@@ -42,12 +42,12 @@ def environ_of(scope: HTTPScope, body: IO[bytes], *, size: int, trusted_proxy: s
         "wsgi.multithread": True,
         "wsgi.multiprocess": False,
         "wsgi.run_once": False,
-        **(_told_by_proxy(headers) if client[0] == trusted_proxy else {}),
+        **(_from_proxy(headers) if client[0] == trusted_proxy else {}),
     }
 
 
 def _cgi_headers(headers: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
-    """By their CGI names. A header with an underscore would become that with a hyphen, which may be a proxy's word."""
+    """Headers by CGI name. Names with underscores are dropped, as they could impersonate a proxy's header."""
     found: dict[str, str] = {}
     for raw_name, raw_value in headers:
         if b"_" not in raw_name:
@@ -57,16 +57,18 @@ def _cgi_headers(headers: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
     return found
 
 
-def _told_by_proxy(headers: dict[str, str]) -> dict[str, str]:
-    """What the proxy itself says of the original request: the last word of each header, the others came to it."""
-    told = {}
+def _from_proxy(headers: dict[str, str]) -> dict[str, str]:
+    """The proxy's own statement about the original request: the last value of each header, as earlier ones may be
+    forged.
+    """
+    forwarded = {}
     address = headers.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()
     if _is_address(address):
-        told["REMOTE_ADDR"] = address
+        forwarded["REMOTE_ADDR"] = address
     scheme = headers.get("HTTP_X_FORWARDED_PROTO", "").rpartition(",")[2].strip().lower()
     if scheme in SCHEMES:
-        told |= {"wsgi.url_scheme": scheme, "HTTP_X_FORWARDED_PROTO": scheme}
-    return told
+        forwarded |= {"wsgi.url_scheme": scheme, "HTTP_X_FORWARDED_PROTO": scheme}
+    return forwarded
 
 
 def _is_address(text: str) -> bool:

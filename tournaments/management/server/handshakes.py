@@ -1,4 +1,4 @@
-"""The event loop of a server that speaks TLS: a greeting that never ends holds no connection."""
+"""The event loop of a TLS server: an unfinished handshake does not hold a connection."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ from tournaments.management.server import limits
 
 
 class GreetingLoop(asyncio.SelectorEventLoop):
-    """asyncio's loop; a client has as long for its TLS handshake as for a request's head, instead of a minute."""
+    """asyncio's loop, with the TLS handshake timeout of a request head instead of a minute."""
 
     async def create_server(self, *args: Any, **rest: Any) -> asyncio.Server:
         """As documented by asyncio."""

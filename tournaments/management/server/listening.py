@@ -1,4 +1,4 @@
-"""Sockets that accept connections, and the server that answers on them until it is told to stop."""
+"""Listening sockets, and the server that answers on them until stopped."""
 
 import signal
 import socket
@@ -19,14 +19,14 @@ from tournaments.management.server import limits
 from tournaments.management.server.application import ThreadedApplication
 from tournaments.management.server.connections import OpenConnections
 from tournaments.management.server.protocol import HoldingConfig, TimedProtocol
-from tournaments.management.server.watching import DATABASE, Lookout, TableWatch
+from tournaments.management.server.watching import DATABASE, ChangeSource, TableWatch
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
 
 class EmbeddedServer(uvicorn.Server):
-    """uvicorn, stopping at the first signal and not ended by it; whoever waits for news is let go then."""
+    """uvicorn, stopped gracefully by the first signal; held polls are then released."""
 
     def __init__(self, config: HoldingConfig, watch: TableWatch) -> None:
         super().__init__(config)
@@ -38,8 +38,10 @@ class EmbeddedServer(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Meanwhile signals only stop it: the requests under way are answered, and the command ends by itself."""
-        if threading.current_thread() is not threading.main_thread():  # only that one is told of signals
+        """Within the block, signals only stop the server: pending requests are answered, and the command exits
+        normally.
+        """
+        if threading.current_thread() is not threading.main_thread():  # only the main thread receives signals
             yield
             return
         before = {number: signal.signal(number, self.handle_exit) for number in HANDLED_SIGNALS}
@@ -49,10 +51,10 @@ class EmbeddedServer(uvicorn.Server):
 
 
 def embedded_server(
-    application: "WSGIApplication", *, threads: int, tls: ssl.SSLContext | None = None, lookout: Lookout = DATABASE
+    application: "WSGIApplication", *, threads: int, tls: ssl.SSLContext | None = None, source: ChangeSource = DATABASE
 ) -> EmbeddedServer:
-    """The server of this process; `run` takes the sockets and returns when it was stopped. `tls` makes it https."""
-    watch = TableWatch(lookout)
+    """This process's server; `run` takes the sockets and returns once stopped. `tls` enables https."""
+    watch = TableWatch(source)
     config = HoldingConfig(
         ThreadedApplication(application, threads=threads, trusted_proxy=settings.TRUSTED_PROXY, watch=watch),
         loop="tournaments.management.server.handshakes:GreetingLoop",
@@ -61,7 +63,7 @@ def embedded_server(
         lifespan="off",
         interface="asgi3",
         log_config=None,
-        log_level="error",  # its warnings tell of everybody who does not speak HTTP
+        log_level="error",  # its warnings report every client that does not speak HTTP
         access_log=False,
         proxy_headers=False,
         server_header=False,
@@ -80,7 +82,7 @@ def embedded_server(
 
 
 def listening_sockets() -> list[socket.socket]:
-    """Sockets on HOST and PORT that accept connections already. Raises CommandError when the port is taken."""
+    """Listening sockets on HOST and PORT. Raises CommandError if the port is taken."""
     try:
         return [_listening(family, address) for family, address in _addresses().items()]
     except OSError as error:
@@ -89,20 +91,22 @@ def listening_sockets() -> list[socket.socket]:
 
 
 def own_tls() -> ssl.SSLContext | None:
-    """With the certificate of the settings, None without one. Raises CommandError when it or its key cannot be used."""
+    """The TLS context of the configured certificate; None without one. Raises CommandError if certificate or key are
+    unusable.
+    """
     if not settings.TLS_CERTIFICATE:
         return None
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
         context.load_cert_chain(settings.TLS_CERTIFICATE, settings.TLS_KEY or None, password="")
-    except OSError as error:  # an SSLError is one
+    except OSError as error:  # SSLError is a subclass
         problem = _("The certificate %(certificate)s and its key cannot be used: %(error)s")
         raise CommandError(problem % {"certificate": settings.TLS_CERTIFICATE, "error": error.strerror}) from error
     return context
 
 
 def _addresses() -> dict[socket.AddressFamily, tuple[str, int]]:
-    """One address of each family the host name has."""
+    """One address per family of the host name."""
     found = socket.getaddrinfo(settings.HOST, settings.PORT, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     return {each[0]: (str(each[4][0]), int(each[4][1])) for each in found}
 

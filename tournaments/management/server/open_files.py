@@ -1,4 +1,4 @@
-"""How many files the process may open; a connection is one."""
+"""Raise the process's limit of open files, of which each connection needs one."""
 
 import sys
 
@@ -9,14 +9,16 @@ from tournaments.management.server import limits
 if sys.platform == "win32":
 
     def allow_open_files() -> str:
-        """Windows has no limit that matters."""
+        """Windows has no relevant limit."""
         return ""
 
 else:
     import resource
 
     def allow_open_files() -> str:
-        """Let this process open as many files as its connections need; what to tell the operator if it may not."""
+        """Raise the limit of open files to what the connections need; returns a warning for the operator if not
+        permitted.
+        """
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         if hard != resource.RLIM_INFINITY and hard < limits.FILES:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -1,4 +1,4 @@
-"""Answers of the server itself, where no page can be asked: a status and a sentence."""
+"""Responses of the server itself where no page can be rendered: a status and a sentence."""
 
 from http import HTTPStatus
 
@@ -18,7 +18,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 def plain_answer(status: HTTPStatus) -> tuple[Headers, bytes]:
-    """Headers and body of the sentence in the installation's language; the connection is closed after it."""
+    """Headers and body of the status's sentence in the installation's language; the connection is closed afterwards."""
     body = f"{_(SENTENCES[status])}\n".encode()
     headers = [
         (b"content-type", b"text/plain; charset=utf-8"),
@@ -32,7 +32,7 @@ def plain_answer(status: HTTPStatus) -> tuple[Headers, bytes]:
 
 
 def plain_bytes(status: HTTPStatus) -> bytes:
-    """The same as it goes over the wire."""
+    """The same as raw bytes."""
     headers, body = plain_answer(status)
     head = f"HTTP/1.1 {status.value} {status.phrase}\r\n".encode()
     return b"".join([head, *(name + b": " + value + b"\r\n" for name, value in headers), b"\r\n", body])

@@ -1,8 +1,8 @@
-"""uvicorn's HTTP protocol with what it leaves to a proxy: deadlines, and a limited number of places.
+"""uvicorn's HTTP protocol plus what it leaves to a proxy: timeouts and a connection limit.
 
-A connection works while its request is answered, and waits for the client at all other times: for a head, for the
-rest of a body, for somebody to take the answer. Who waits has a deadline, and gives way when places run out. The
-deadline of a body is in `bodies`, where it is read.
+A connection is active while its request is being answered, and idle whenever it waits for the client: to send a head or
+the rest of a body, or to receive. An idle connection has a deadline, and is closed to make room. The deadline of a body
+is in `bodies`, where it is read.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from tournaments.management.server.plain import plain_bytes
 
 
 class HoldingConfig(uvicorn.Config):
-    """uvicorn's settings, and the places all of its connections share."""
+    """uvicorn's configuration, with the connection limits shared by all connections."""
 
     open_connections: OpenConnections
 
@@ -58,27 +58,29 @@ class TimedProtocol(HttpToolsProtocol):
         for timer in (self._deadline, self._stall):
             if timer is not None:
                 timer.cancel()
-        if self._under_way is not None:  # uvicorn tells the last request that was read, which may be a later one
+        if self._under_way is not None:  # uvicorn reports the last request read, which may be a later one
             self._under_way.disconnected = True
             self._under_way.message_event.set()
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """The server stops: requests that have arrived are answered, those still on their way are not waited for."""
+        """On server shutdown, answer requests that have arrived, but do not wait for incomplete ones."""
         if self._is_answering() and self.cycle.more_body:
             self.transport.abort()
         else:
             super().shutdown()
 
     def hang_up(self) -> None:
-        """Close it, without waiting for somebody who does not take what was sent."""
+        """Close it without waiting for a client that does not receive."""
         if self.transport.get_write_buffer_size():
             self.transport.abort()
         else:
             self.transport.close()
 
     def _refuse(self) -> None:
-        """Say so and close. Who hangs up with bytes unread resets the connection, and the answer with it: a moment."""
+        """Send a refusal and close. Closing with unread bytes would reset the connection and lose the response, so wait
+        a moment.
+        """
         if not self._places.linger(self):
             self.transport.abort()
             return
@@ -112,16 +114,16 @@ class TimedProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
         self._is_in_head, self._head_size = False, 0
-        self._stop_deadline()  # a body has its own
-        if self.parser.should_upgrade():  # to what nobody here speaks: the answer is HTTP/1.1, and the last one
+        self._stop_deadline()  # bodies have their own
+        if self.parser.should_upgrade():  # for unsupported protocols: the last response, in HTTP/1.1
             self.cycle.keep_alive = False
-        if 0 < len(self.pipeline) < limits.READ_AHEAD:  # who hangs up is noticed only while somebody reads
+        if 0 < len(self.pipeline) < limits.READ_AHEAD:  # a disconnect is only noticed while reading
             self.flow.resume_reading()
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self._is_in_head = True
-        self._places.begin_working(self)
+        self._places.mark_active(self)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._under_way = cycle
@@ -137,7 +139,7 @@ class TimedProtocol(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._places.begin_waiting(self)
+        self._places.mark_idle(self)
         self._stall = self.loop.call_later(limits.STALLS_FOR, self.transport.abort)
 
     def resume_writing(self) -> None:
@@ -145,12 +147,12 @@ class TimedProtocol(HttpToolsProtocol):
         if self._stall is not None:
             self._stall.cancel()
         if self._is_answering():
-            self._places.begin_working(self)
+            self._places.mark_active(self)
 
     # -- deadlines ---------------------------------------------------------------------------------------------------
 
     def _wait(self, seconds: float) -> None:
-        self._places.begin_waiting(self)
+        self._places.mark_idle(self)
         self._set_deadline(seconds)
 
     def _set_deadline(self, seconds: float) -> None:

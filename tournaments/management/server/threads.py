@@ -1,4 +1,4 @@
-"""Threads for one kind of request, and who waits for them."""
+"""Thread pools per kind of request, and their queues."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,16 +14,17 @@ R = TypeVar("R")
 
 
 class RequestThreads:
-    """Some threads that live as long as the process, with a queue of their own. It belongs to the event loop."""
+    """A fixed number of long-lived threads with a queue of their own. Used by the event loop only."""
 
     def __init__(self, name: str, number: int, *, waiting: int) -> None:
         self._executor = ThreadPoolExecutor(number, thread_name_prefix=name)
         self._turns = Turns(at_once=number, waiting=waiting)
 
     async def run(self, work: Callable[[], R], *, address: str, unless_gone: ASGIReceiveCallable | None) -> R:
-        """What `work` returns when its turn has come. Raises ClientGone or turns.Crowded if it never began.
+        """The result of `work`, once a thread is free. Raises ClientGone or turns.Crowded if it was never started.
 
-        `unless_gone` is where the client's messages come from, once its request has been read; None: work anyway.
+        `unless_gone` receives the client's messages after its request was read; None: run even if the client
+        disconnects.
         """
         turn = self._turns.ask(address)
         try:
@@ -32,11 +33,11 @@ class RequestThreads:
             turn.result()
             return await asyncio.get_running_loop().run_in_executor(self._executor, work)
         finally:
-            self._turns.give_back(turn, address)
+            self._turns.release(turn, address)
 
 
 async def _come(turn: asyncio.Future[None], unless_gone: ASGIReceiveCallable | None) -> None:
-    """Wait for a turn; for a client that can hang up meanwhile, only until it does."""
+    """Wait for a turn, or until the client disconnects."""
     if unless_gone is None:
         await asyncio.wait([turn])
         return

@@ -1,4 +1,4 @@
-"""Who waits until something changes at a table: held in the event loop without a thread, one statement for all."""
+"""Held polls for table changes: kept in the event loop without a thread, one statement for all of them."""
 
 import asyncio
 import logging
@@ -13,21 +13,21 @@ from django.db import Error, connections
 
 from tournaments.management.server import limits
 from tournaments.management.server.bodies import ClientGone, hang_up
-from tournaments.queries.changes import table_changes
+from tournaments.queries.room.changes import table_changes
 
 logger = logging.getLogger(__name__)
 
-Told = asyncio.Future[str | None]
-"""What the table has become, or None."""
+ChangeFuture = asyncio.Future[str | None]
+"""The table's new state, or None."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lookout:
-    """Where one looks: `look` says what tables are like now, by table; without those that are gone, None where nobody
-    answers. `leave` is called in the same thread once nobody waits any more.
+class ChangeSource:
+    """The data source: `current_states` returns the state by table, omitting deleted ones, or None if unavailable.
+    `leave` is called in the same thread once nobody is waiting.
     """
 
-    look: Callable[[Collection[int]], Mapping[int, str] | None]
+    current_states: Callable[[Collection[int]], Mapping[int, str] | None]
     leave: Callable[[], None]
 
 
@@ -40,21 +40,21 @@ def _ask_database(tables: Collection[int]) -> Mapping[int, str] | None:
         return None
 
 
-DATABASE = Lookout(_ask_database, connections.close_all)
+DATABASE = ChangeSource(_ask_database, connections.close_all)
 
 
 class TableWatch:
-    """Who waits for which table, and what they have seen of it. It belongs to the event loop.
+    """Held polls by table, with the state each has seen. Used by the event loop only.
 
-    Another process, or a command, may change a table as well, so it is looked at every second; what this process wrote
-    is looked at at once.
+    As other processes may change a table as well, it is checked every second; changes by this process are checked at
+    once.
     """
 
-    def __init__(self, lookout: Lookout) -> None:
-        self._lookout = lookout
+    def __init__(self, source: ChangeSource) -> None:
+        self._source = source
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="changes")
-        self._waiting: dict[int, dict[Told, str]] = {}  # nobody's table is empty
-        self._size, self._looked_at, self._is_closed = 0, -limits.LOOKS_EVERY, False
+        self._waiting: dict[int, dict[ChangeFuture, str]] = {}  # no table's list is empty
+        self._size, self._checked_at, self._is_closed = 0, -limits.CHECK_INTERVAL, False
         self._news = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
 
@@ -62,50 +62,50 @@ class TableWatch:
         return self._size
 
     async def change(self, table: int, seen: str, *, unless_gone: ASGIReceiveCallable) -> str | None:
-        """What a table is like once it is not as `seen` any more; "" when it is gone. None after HELD_FOR seconds, when
-        the server stops, and at once where too many wait already. Raises ClientGone.
+        """The table's state once it differs from `seen`; "" if deleted. None after HELD_FOR seconds, when the server
+        stops, or at once if too many polls are held. Raises ClientGone.
         """
         if self._is_closed or self._size >= limits.HELD or len(self._waiting.get(table, ())) >= limits.HELD_AT_A_TABLE:
             return None
-        told = self._begin(table, seen)
+        future = self._begin(table, seen)
         hanging_up: asyncio.Future[Any] = asyncio.ensure_future(hang_up(unless_gone))
         try:
-            await asyncio.wait((told, hanging_up), timeout=limits.HELD_FOR, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((future, hanging_up), timeout=limits.HELD_FOR, return_when=asyncio.FIRST_COMPLETED)
             if hanging_up.done():
                 raise ClientGone
-            return told.result() if told.done() else None
+            return future.result() if future.done() else None
         finally:
             hanging_up.cancel()
-            self._end(table, told)
+            self._end(table, future)
 
-    def look_soon(self) -> None:
-        """Something was written."""
+    def check_soon(self) -> None:
+        """Note that something was written."""
         self._news.set()
 
     def close(self) -> None:
-        """Let everybody go, and whoever still comes."""
+        """Release all held polls, now and in future."""
         self._is_closed = True
         for table in self._waiting.values():
-            for told in table:
-                if not told.done():
-                    told.set_result(None)
+            for future in table:
+                if not future.done():
+                    future.set_result(None)
         self._news.set()
 
-    def _begin(self, table: int, seen: str) -> Told:
-        told: Told = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(table, {})[told] = seen
+    def _begin(self, table: int, seen: str) -> ChangeFuture:
+        future: ChangeFuture = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(table, {})[future] = seen
         self._size += 1
         if self._watching is None:
             self._watching = asyncio.ensure_future(self._watch())
-        return told
+        return future
 
-    def _end(self, table: int, told: Told) -> None:
-        del self._waiting[table][told]
+    def _end(self, table: int, future: ChangeFuture) -> None:
+        del self._waiting[table][future]
         self._size -= 1
         if not self._waiting[table]:
             del self._waiting[table]
         if not self._waiting:
-            self._news.set()  # nobody need look any more
+            self._news.set()  # nobody is waiting
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
@@ -113,27 +113,27 @@ class TableWatch:
             while self._waiting:
                 await self._until_due()
                 if self._waiting:
-                    self._looked_at = loop.time()
+                    self._checked_at = loop.time()
                     tables = tuple(self._waiting)
-                    self._tell(tables, await loop.run_in_executor(self._executor, self._lookout.look, tables))
+                    self._tell(tables, await loop.run_in_executor(self._executor, self._source.current_states, tables))
         finally:
             self._watching = None
-        await loop.run_in_executor(self._executor, self._lookout.leave)
+        await loop.run_in_executor(self._executor, self._source.leave)
 
     async def _until_due(self) -> None:
-        """A second after the last look, or something was written; not too often even then."""
+        """Wait for the next check: a second after the last one, or sooner after a write, within limits."""
         loop = asyncio.get_running_loop()
         with suppress(TimeoutError):
-            async with asyncio.timeout_at(self._looked_at + limits.LOOKS_EVERY):
+            async with asyncio.timeout_at(self._checked_at + limits.CHECK_INTERVAL):
                 await self._news.wait()
         if self._waiting:
-            await asyncio.sleep(self._looked_at + limits.LOOKS_APART - loop.time())
+            await asyncio.sleep(self._checked_at + limits.CHECK_GAP - loop.time())
         self._news.clear()
 
     def _tell(self, tables: Collection[int], now: Mapping[int, str] | None) -> None:
         if now is None:
             return
         for table in tables:
-            for told, seen in self._waiting.get(table, {}).items():
-                if not told.done() and now.get(table, "") != seen:
-                    told.set_result(now.get(table, ""))
+            for future, seen in self._waiting.get(table, {}).items():
+                if not future.done() and now.get(table, "") != seen:
+                    future.set_result(now.get(table, ""))
