@@ -19,6 +19,6 @@
 
   if ("kept" in document.documentElement.dataset) return;
   showAll();
-  document.addEventListener("htmx:afterSwap", showAll);
+  ["htmx:afterSwap", "screen:new"].forEach((news) => document.addEventListener(news, showAll));
   setInterval(showAll, EVERY);
 })();

@@ -1,5 +1,5 @@
 // The room with keys alone: the arrows walk the tables, Enter opens one (it is a link), digits lead to the table of that
-// number, Escape leads back from a table to the room, as it was chosen there.
+// number, Escape leads back from a table to its card in the room, as the room was chosen there.
 
 const WAIT = 900; // ms between the digits of one number
 const cards = () => [...document.querySelectorAll(".room .table-card")];
@@ -47,9 +47,7 @@ const jump = (event) => {
 };
 
 const leave = (event) => {
-  if (event.key !== "Escape" || !back) return;
-  if (document.referrer.split(/[?#]/)[0] === back.href.split("#")[0]) history.back();
-  else back.click();
+  if (event.key === "Escape") back?.click();
 };
 
 document.addEventListener("keydown", (event) => {
@@ -58,6 +56,18 @@ document.addEventListener("keydown", (event) => {
   for (const act of [walk, jump, leave]) act(event);
 });
 
-// Back from a table: it is the one that is meant.
-const meant = /^#table-\d+$/.test(location.hash) && document.getElementById(location.hash.slice(1));
-if (meant) meant.focus();
+// The room and the table that was opened in it last are remembered, for every way back: Escape, the button, the browser's.
+const ROOM = "room";
+const TABLE = "table-in-room";
+const known = (key) => sessionStorage.getItem(key) ?? "";
+const isCard = (hash) => /^#table-\d+$/.test(hash);
+
+if (cards().length) {
+  sessionStorage.setItem(ROOM, location.pathname + location.search);
+  const [{ type }] = performance.getEntriesByType("navigation");
+  const meant = isCard(location.hash) ? location.hash : type === "back_forward" && known(TABLE);
+  if (meant) document.getElementById(meant.slice(1))?.focus();
+} else if (back && isCard(back.hash)) {
+  sessionStorage.setItem(TABLE, back.hash);
+  if (known(ROOM).split("?")[0] === back.pathname) back.href = known(ROOM) + back.hash;
+}

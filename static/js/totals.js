@@ -31,6 +31,7 @@
   // What the server has, or is about to have, of each table.
   const sent = new WeakMap();
   const lists = () => all("[data-totals]");
+  const openLists = () => lists().filter((list) => !list.closest("details:not([open])"));
   const isUnsent = (list) => textOf(list) !== sent.get(list);
 
   const save = (list) => {
@@ -59,15 +60,15 @@
     const mine = field.closest("[data-totals]");
     const next = fieldsOf(mine)[fieldsOf(mine).indexOf(field) + 1];
     if (next) return focus(next);
-    const at = lists().indexOf(mine);
-    const open = [...lists().slice(at + 1), ...lists().slice(0, at)].find((list) => !isDone(list));
+    const at = openLists().indexOf(mine);
+    const open = [...openLists().slice(at + 1), ...openLists().slice(0, at)].find((list) => !isDone(list));
     if (open) return focus(fieldsOf(open).find(({ value }) => !value.trim()) ?? fieldsOf(open)[0]);
     const last = document.querySelector("[data-last]");
     if (last) last.focus();
     else field.form.requestSubmit();
   };
   const leaf = (field, by) => {
-    const list = lists()[lists().indexOf(field.closest("[data-totals]")) + by];
+    const list = openLists()[openLists().indexOf(field.closest("[data-totals]")) + by];
     if (list) focus(fieldsOf(list)[0]);
   };
   const KEYS = { Enter: goOn, PageDown: (field) => leaf(field, 1), PageUp: (field) => leaf(field, -1) };

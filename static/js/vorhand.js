@@ -59,5 +59,6 @@
   document.addEventListener("DOMContentLoaded", () => {
     showActions();
     focusErrors(document);
+    document.querySelector("input[type=search][autofocus]")?.select(); // what was found no match is typed over
   });
 })();

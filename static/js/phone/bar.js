@@ -1,6 +1,6 @@
 // One line that says where the saved hands are; in green when the last one is at the desk.
 import { ask, stuck } from "./conflict.js";
-import { on } from "./news.js";
+import { byId, on } from "./news.js";
 import { items, receipts } from "./queue.js";
 import { isHere, onTheWay, send } from "./send.js";
 import { outlivesThePage } from "./store.js";
@@ -24,7 +24,7 @@ const state = () => {
 };
 
 const show = () => {
-  const bar = document.getElementById("bar");
+  const bar = byId("bar");
   last = items().at(-1) ?? last;
   const name = state();
   const others = new Set(items().filter((item) => !isHere(item)).map(({ where }) => where));
@@ -43,6 +43,6 @@ const onTap = ({ target }) => {
 export const start = () => {
   on("queue:change queue:send sheet:change screen:new", show);
   on("click", onTap);
-  window.addEventListener("beforeunload", (event) => mustStay() && event.preventDefault());
+  addEventListener("beforeunload", (event) => mustStay() && event.preventDefault());
   show();
 };

@@ -1,7 +1,7 @@
 // What a hand would bring everybody, beside what is on the sheet or waits here.
 import { doublesNext, settle, sum } from "./rules/settle.js";
 import { deal, factor, inHand, names, narrow, people, round, rows, rules, totals } from "./table.js";
-import { arithmetic, note } from "./told.js";
+import { arithmetic, note } from "./arithmetic.js";
 import { typed } from "./typed.js";
 import { filled } from "./words.js";
 

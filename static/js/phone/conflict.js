@@ -1,5 +1,5 @@
 // A hand the desk does not take stays here, and keeps the next ones back, until somebody says what holds.
-import { on } from "./news.js";
+import { byId, find, on } from "./news.js";
 import { change, CORRECTION, drop, items } from "./queue.js";
 import { isHere, send } from "./send.js";
 import { fitting, inHand, names, nextNumber } from "./table.js";
@@ -10,7 +10,7 @@ let asked = null;
 let question = "";
 
 export const stuck = () => items().find(({ state }) => state !== "waiting");
-const place = () => document.getElementById("ask");
+const place = () => byId("ask");
 
 const hand = () => ({ ...asked, people: names(asked.number) });
 
@@ -55,10 +55,9 @@ const onClick = async ({ target }) => {
 
 // Not in the middle of a hand: the bar says it, too.
 const onChange = () => {
-  if ((stuck()?.id !== asked?.id || !place().children.length) && !document.querySelector("#pad input")) ask();
+  if ((stuck()?.id !== asked?.id || !place().children.length) && !find("#pad input")) ask();
 };
 
-// In another page that came meanwhile.
 const repeat = () => (asked && stuck()?.id === asked.id ? say(question) : ask());
 
 export const start = (opener) => {

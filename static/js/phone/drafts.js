@@ -27,7 +27,6 @@ export const keep = (saved) => {
   else store(entries);
 };
 
-/** It has been saved. */
 export const forget = () => remove(page?.key);
 
 const takeUp = (entries) => {
@@ -56,7 +55,6 @@ const setAside = ({ key, number }) => {
   remove(key);
 };
 
-/** A late draft becomes that of the hand that is open. */
 export const takeOver = (key, draft) => {
   setAside(page);
   store(inHand(page.number, draft));

@@ -1,6 +1,6 @@
 // What others do: the server holds a question until something changes at this table.
 import { isTyped, keep, lateDraft, takeOver } from "./drafts.js";
-import { on } from "./news.js";
+import { find, on } from "./news.js";
 import { form, handForm, openNumber, screen } from "./pad.js";
 import { items } from "./queue.js";
 import { onTheWay, send } from "./send.js";
@@ -57,13 +57,12 @@ const follow = async () => {
   }
 };
 
-// Somebody is back, or the network is.
 const hurry = () => {
   question.abort();
   wake?.();
 };
 
-const isAsked = () => document.querySelector("#ask > *"); // nothing moves under a finger
+const isAsked = () => find("#ask > *"); // nothing moves under a finger
 
 // A draft for a hand that was entered meanwhile never becomes a correction by itself.
 const offerLate = () => {
@@ -80,7 +79,7 @@ const offerLate = () => {
     correct: () => openHand(number, { correct: true }), // takes it up
     drop: () => remove(key),
   };
-  const line = document.querySelector(`#sheet [data-hand="${number}"] small`);
+  const line = find(`#sheet [data-hand="${number}"] small`);
   const what = line.textContent.replaceAll("\u00ad", "").replace(/\s+/g, " ").trim();
   say("draft-late", { facts: { number, what, next: fitting(openNumber(), draft) }, answers, about: key });
 };
@@ -104,7 +103,7 @@ const moveOn = () => {
 };
 
 export const start = () => {
-  window.addEventListener("online", hurry);
+  addEventListener("online", hurry);
   on("visibilitychange", () => document.hidden || hurry());
   on("sheet:change", moveOn);
   // The last hand has its receipt, or somebody has said what becomes of it.

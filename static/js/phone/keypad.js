@@ -1,12 +1,12 @@
 // Card points in Trischaken: keys of their own, and what is still missing to 70 points.
-import { on } from "./news.js";
+import { find, findAll, on } from "./news.js";
 import { ALL, readThirds, written } from "./rules/thirds.js";
 import { made } from "./words.js";
 
 let current = null; // the field that is open
 let isFresh = false; // what stands there was not typed just now: the next digit replaces it
 
-const fields = () => [...document.querySelectorAll("#pad [data-keypad] input")];
+const fields = () => [...findAll("#pad [data-keypad] input")];
 const isEmpty = ({ value }) => !value.trim();
 
 const write = (field, text) => {
@@ -57,7 +57,7 @@ const count = () => {
   const { left, last } = rest();
   const how = left > 0 ? "left" : left < 0 ? "over" : "even";
   const facts = { rest: written(Math.abs(left)), name: left >= 0 && last?.labels[0].textContent.trim(), [how]: true };
-  document.querySelector("#pad [data-rest] > span")?.replaceChildren(made("rest", facts));
+  find("#pad [data-rest] > span")?.replaceChildren(made("rest", facts));
 };
 
 const takeRest = () => {
@@ -68,7 +68,7 @@ const takeRest = () => {
 
 const dress = () => {
   current = null;
-  for (const part of document.querySelectorAll("#pad [data-keypad] > [hidden]")) part.hidden = false;
+  for (const part of findAll("#pad [data-keypad] > [hidden]")) part.hidden = false;
   for (const field of fields()) field.inputMode = "none";
   count();
 };

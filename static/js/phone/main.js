@@ -1,5 +1,6 @@
 // The entry screen: each module is one idea. All works without them, with more taps.
 import * as bar from "./bar.js";
+import { byId } from "./news.js";
 import * as conflict from "./conflict.js";
 import * as drafts from "./drafts.js";
 import * as follow from "./follow.js";
@@ -24,6 +25,6 @@ for (const start of [
   () => send.start({ ...pad.here(), apply: sheet.applySheet }),
   () => conflict.start(turn.openHand),
   ...[bar, sheet, turn, follow].map((each) => each.start),
-  () => pad.byId("transfer") && transfer.start(),
+  () => byId("transfer") && transfer.start(),
 ])
   queueMicrotask(start);

@@ -5,3 +5,7 @@ export const tell = (news) => document.dispatchEvent(new Event(news));
 export const on = (news, act, early = false) => {
   for (const each of news.split(" ")) document.addEventListener(each, act, early);
 };
+
+export const byId = (id) => document.getElementById(id);
+export const find = (selector) => document.querySelector(selector);
+export const findAll = (selector) => document.querySelectorAll(selector);

@@ -3,11 +3,11 @@
 //
 // `pad:ready` is sent from #pad whenever it has new fields, or none any more.
 import { names, narrow, round, seatsByPlace } from "./table.js";
+import { byId, find, findAll } from "./news.js";
 import { joined, made } from "./words.js";
 
 const NOT_CHOSEN = new Set(["csrfmiddlewaretoken", "entry_id", "based_on", "from_place", "seats"]);
 
-export const byId = (id) => document.getElementById(id);
 const templateOf = (code) => byId(`pad-${code}`);
 const isTicked = ({ type }) => type === "radio" || type === "checkbox";
 
@@ -65,8 +65,8 @@ const arrange = (pad, number) => {
 };
 
 const mark = (code, name) => {
-  const chosen = document.querySelector("#contracts [data-chosen]");
-  for (const button of document.querySelectorAll("#contracts [name=choose]"))
+  const chosen = find("#contracts [data-chosen]");
+  for (const button of findAll("#contracts [name=choose]"))
     button.setAttribute("aria-pressed", String(button.value === code));
   byId("contracts").open = !code;
   chosen.textContent = name ?? chosen.dataset.words;
@@ -117,7 +117,7 @@ const onClick = (event) => {
   event.preventDefault();
   change(button.value, button.name === "play_on" ? [["king_in_talon", "yes"]] : []);
   fields(byId("pad"))[0].focus({ preventScroll: true });
-  window.scrollTo({ top: 0 });
+  scrollTo(0, 0);
 };
 
 export const start = () => document.addEventListener("click", onClick);

@@ -1,14 +1,23 @@
-// What pages gain from a script: controls that make sense only with one are shown, what was refused has the focus,
-// and an impatient second tap sends no form twice.
-import { on } from "./news.js";
+// What a script adds to pages: controls that need one, the focus on what was refused, nothing that moves under a finger
+// unless a question was tapped for, no form sent twice by a second tap.
+import { byId, find, findAll, on } from "./news.js";
+import { form } from "./pad.js";
 
 const BUSY_FOR = 4000; // ms
 
 const sent = new WeakMap();
 
+let top;
+const still = new ResizeObserver(() => {
+  const now = find("#pad input") && form().offsetTop - byId("ask").offsetHeight;
+  if (top > 0 && now > 0 && !document.activeElement.closest("[data-errors]") && Math.abs(now - top) > 20) scrollBy(0, now - top);
+  top = now;
+});
+
 const begin = () => {
-  for (const control of document.querySelectorAll("[data-action]")) control.hidden = false;
-  document.querySelector("[data-errors]")?.focus();
+  still.observe(byId("screen"));
+  for (const control of findAll("[data-action]")) control.hidden = false;
+  find("[data-errors]")?.focus();
 };
 
 const onSubmit = (event) => {

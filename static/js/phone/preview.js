@@ -1,7 +1,7 @@
 // What the choices would bring. There is nothing to save but the result of exactly these.
 import { brings } from "./brings.js";
-import { on } from "./news.js";
-import { byId, choices, form, openNumber, screen } from "./pad.js";
+import { byId, find, findAll, on } from "./news.js";
+import { choices, form, openNumber, screen } from "./pad.js";
 import { rules, totals } from "./table.js";
 import { typed } from "./typed.js";
 import { figures, made, signed } from "./words.js";
@@ -63,7 +63,6 @@ const labelOf = (field) =>
   field.getAttribute("aria-label") ??
   field.querySelector("legend, .label").firstChild.textContent.trim();
 
-// Each problem with its field's label, and that before an answer.
 const labelled = (problems) =>
   problems.map((problem) => {
     if (!byName(problem.field)) return problem;
@@ -78,14 +77,13 @@ const missing = (problems) => {
   return [...lacks.values()].map((each, at, all) => ({ ...each, after: all[at + 1] && (all[at + 1].label ? "," : ".") }));
 };
 
-// Only these are said at their fields.
 const atFields = (problems) => {
-  for (const former of document.querySelectorAll("#pad .errorlist")) former.remove();
+  for (const former of findAll("#pad .errorlist")) former.remove();
   for (const problem of labelled(problems)) {
     const field = byName(problem.field);
     const part = field?.closest(".thirds, .field") ?? field;
     (part?.querySelector("legend, .label") ?? part)?.after(made("field-error", problem));
-    for (const fold of document.querySelectorAll("#pad details")) fold.open ||= fold.contains(field);
+    for (const fold of findAll("#pad details")) fold.open ||= fold.contains(field);
   }
 };
 
@@ -93,7 +91,7 @@ const sayProblems = ({ problems, lacksOnly }, isPressed) => {
   fillTotals();
   if (isPressed) atFields(problems);
   if (lacksOnly && !isPressed) return say("missing", { missing: missing(problems) });
-  const rest = lacksOnly && document.querySelector("#pad [data-take]")?.textContent;
+  const rest = lacksOnly && find("#pad [data-take]")?.textContent;
   say(isPressed ? "pressed" : "wrong", { problems: labelled(problems), lacksOnly, isWrong: !lacksOnly, rest });
 };
 

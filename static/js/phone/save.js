@@ -1,7 +1,7 @@
 // A tap on Save or Undo is kept on this phone, once, and the next hand is there. Nothing else writes.
 import { forget } from "./drafts.js";
-import { on } from "./news.js";
-import { byId, choices, form, here, screen, side } from "./pad.js";
+import { byId, on } from "./news.js";
+import { choices, form, here, screen, side } from "./pad.js";
 import { shown } from "./preview.js";
 import { CORRECTION, newId, put } from "./queue.js";
 import { send } from "./send.js";

@@ -1,6 +1,6 @@
 // What waits goes to the desk, each table's hands in their order, one by one.
 // Without locks (plain http) two tabs may send at once: entry ids make that harmless.
-import { on, tell } from "./news.js";
+import { find, on, tell } from "./news.js";
 import { change, items, refresh, refuse, settle } from "./queue.js";
 
 const PATIENCE = 20_000; // ms
@@ -26,7 +26,7 @@ const answerTo = async ({ id, what, number, basedOn, content, table, address }) 
       redirect: "error",
       headers: {
         "Content-Type": "application/json",
-        "X-CSRFToken": document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "",
+        "X-CSRFToken": find("[name=csrfmiddlewaretoken]")?.value ?? "",
       },
       body: JSON.stringify({ what, entry_id: id, number, based_on: basedOn, ...content }),
       signal: mine.signal,
@@ -41,7 +41,6 @@ const answerTo = async ({ id, what, number, basedOn, content, table, address }) 
 const isReceipt = (receipt, { id, number }) =>
   receipt?.entry_id === id && receipt.number === number && /^([0-9a-f]{64})?$/.test(receipt.hand_hash);
 
-// Whether the next may leave.
 const isTaken = async (item, { status, receipt, error, conflict }) => {
   if (isReceipt(receipt, item)) await settle(item, receipt);
   else if (!REFUSALS.includes(status) || !error) return false;
@@ -112,7 +111,7 @@ export const start = async (page) => {
   here = page;
   // A new link, or logged in.
   for (const { id, state } of items()) if (state === "refused") await change(id, { state: "waiting" });
-  window.addEventListener("online", hurry);
+  addEventListener("online", hurry);
   on("visibilitychange", hurry);
   send();
 };

@@ -1,10 +1,10 @@
 // The score sheet as the server rendered it, and in it the hands that wait here. `sheet:change` is sent when the server
 // has said something new. Without a network the worker has the pages (over https), this module the sheet.
-import { on, tell } from "./news.js";
-import { byId, handAddress, screen } from "./pad.js";
+import { byId, find, findAll, on, tell } from "./news.js";
+import { handAddress, screen } from "./pad.js";
 import { sum } from "./rules/settle.js";
 import { read, write } from "./storage.js";
-import { clock, deal, isKept, people, renew, round, rows, shared, sums, waiting } from "./table.js";
+import { clock, deal, isKept, people, renew, round, rows, shared, sums, unsent, waiting } from "./table.js";
 import { figures, made, parsed, signed } from "./words.js";
 
 const KEY = "vorhand-sheet"; // of one table
@@ -13,7 +13,7 @@ let plain = null; // as it was rendered
 let told = null; // the last hand, as the server says it
 let undoing = 0;
 
-const piece = (name) => document.querySelector(`[data-piece=${name}]`);
+const piece = (name) => find(`[data-piece=${name}]`);
 
 const cellOf = (points, after = 0) =>
   ({ ...(points === undefined ? { points: "–", sign: "out" } : figures(points)), total: signed(after) });
@@ -61,9 +61,10 @@ const endUndo = () => {
 };
 
 const showLast = () => {
-  const item = waiting().at(-1);
+  const item = waiting().at(-1) ?? (told.children.length ? null : unsent().at(-1));
   const saved = item?.note ? made("last-saved", { ...item, address: handAddress(item.number) }) : ""; // or undone
   piece("last").replaceChildren(...(item ? [saved] : told.cloneNode(true).childNodes));
+  if (item && item.state !== "waiting") byId("undo")?.remove(); // somebody is asked
   endUndo();
 };
 
@@ -71,7 +72,7 @@ const draw = () => {
   const sheet = plain.cloneNode(true);
   const isWaiting = waiting().length > 0;
   if (isWaiting) putIn(sheet);
-  for (const part of document.querySelectorAll("[data-sent]")) part.hidden = isWaiting;
+  for (const part of findAll("[data-sent]")) part.hidden = isWaiting;
   byId("sheet").replaceWith(sheet);
   showLast();
 };

@@ -1,8 +1,9 @@
 // The table as this phone knows it: what its sheet said last (`#round`), and what waits here.
 import { items } from "./queue.js";
+import { byId, find } from "./news.js";
 import { dummyShares, sum } from "./rules/settle.js";
 
-const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const read = (id) => JSON.parse(byId(id).textContent);
 
 let known = null; // read once for every sheet
 let ruling = null;
@@ -11,7 +12,7 @@ export const round = () => (known ??= { ...read("round"), at: Date.now() });
 export const rules = () => (ruling ??= read("rules"));
 
 /** Whether the page was loaded without a network. */
-export const isKept = () => document.querySelector("html[data-kept]");
+export const isKept = () => find("html[data-kept]");
 
 /** The desk's, in ms, where the page has just come. */
 export const clock = () => Date.now() + (isKept() ? 0 : round().now - round().at);

@@ -1,8 +1,8 @@
 // What waits goes to another phone as links in QR codes; both may send it. Behind their # nothing reaches a server.
 import { code } from "./codes.js";
-import { on, tell } from "./news.js";
-import { byId, here } from "./pad.js";
-import { note } from "./told.js";
+import { byId, find, on, tell } from "./news.js";
+import { here } from "./pad.js";
+import { note } from "./arithmetic.js";
 import { change, put } from "./queue.js";
 import { send } from "./send.js";
 import { made } from "./words.js";
@@ -46,7 +46,7 @@ const show = async () => {
 
 const offer = () => {
   const isEmpty = !unsent().length;
-  document.querySelector("[data-transfer]")?.toggleAttribute("hidden", isEmpty);
+  find("[data-transfer]")?.toggleAttribute("hidden", isEmpty);
   if (isEmpty) place()?.replaceChildren();
 };
 
@@ -58,7 +58,7 @@ const take = async () => {
   const hands = await handsOf(location.hash.slice(MARK.length)).catch(() => []);
   for (const hand of hands) await put({ ...hand, ...here(), note: noteOf(hand), tried: true }); // by the other?
   history.replaceState(history.state, "", location.pathname);
-  document.querySelector("main").prepend(made(`transfer-${hands.length ? "taken" : "nothing"}`, { count: hands.length }));
+  find("main").prepend(made(`transfer-${hands.length ? "taken" : "nothing"}`, { count: hands.length }));
   tell("sheet:change"); // what was taken over is entered
   send();
 };

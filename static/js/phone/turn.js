@@ -1,28 +1,29 @@
 // The screen turned to another hand as the server's page shows it; `hand:open` is sent then.
 import { begin } from "./drafts.js";
-import { on, tell } from "./news.js";
-import { announce, byId, form, handAddress, openNumber, screen, show } from "./pad.js";
+import { byId, find, findAll, on, tell } from "./news.js";
+import { announce, form, handAddress, openNumber, screen, show } from "./pad.js";
 import { clock, deal, factor, nextNumber, people, renew, rows, seats, unsent } from "./table.js";
 import { made, parsed, say } from "./words.js";
 
 const rowOf = (number) => rows().find((row) => row.number === number);
 
-let isLoading = false;
+let loading;
 
 /** What is saved next answers its question. */
 export let instead = null;
 
 // A page of the server in this one's place; another than a table's is the browser's.
 const load = async (address) => {
-  if (isLoading) return;
-  isLoading = true;
+  if (loading) return;
   const answer = fetch(address, { signal: AbortSignal.timeout?.(20_000) });
+  loading = answer;
   const page = await answer.then((each) => each.text()).then(parsed, () => null);
-  isLoading = false;
+  if (loading !== answer) return;
+  loading = null;
   if (!page) return say("no-answer", { answers: { again: () => load(address) } });
   if (!page.getElementById("round")) return location.assign(address);
-  document.querySelector("main").replaceWith(page.querySelector("main"));
-  window.scrollTo({ top: 0 });
+  find("main").replaceWith(page.querySelector("main"));
+  scrollTo(0, 0);
   renew();
   tell("screen:new");
 };
@@ -50,23 +51,23 @@ const turnForm = (number, row) => {
   byId("why-asked").replaceChildren(...(clock() > row?.free_until ? [made("why-question", {})] : []));
 };
 
-// What only a correction says, or only a hand that counts double.
 const turnWords = (number, row) => {
   const { reason } = row ?? {};
   const holds = { correct: row, enter: !row, double: factor(number) > 1, first: !rows().length, reason, number };
-  for (const part of document.querySelectorAll("[data-when]")) part.hidden = !holds[part.dataset.when];
-  for (const part of document.querySelectorAll("[data-says]"))
+  for (const part of findAll("[data-when]")) part.hidden = !holds[part.dataset.when];
+  for (const part of findAll("[data-says]"))
     part.textContent = part.dataset.says.replace(/{(\w+)}/, (_, fact) => holds[fact]);
-  for (const link of document.querySelectorAll("[data-leads]")) link.href = handAddress(number) + link.dataset.leads;
+  for (const link of findAll("[data-leads]")) link.href = handAddress(number) + link.dataset.leads;
 };
 
 /** Open a new hand, or the correction of one that is on the sheet. */
 export const openHand = (number, { correct = false, entries, instead: answered = null } = {}) => {
   if (!form()) return load(handAddress(number));
   instead = answered;
+  loading = null; // whoever taps a hand stays there
   const row = correct ? rowOf(number) : undefined;
   Object.assign(screen(), { number, mode: row ? "correct" : "enter" });
-  document.querySelector("[data-said]")?.remove();
+  find("[data-said]")?.remove();
   turnPeople(number);
   turnForm(number, row);
   turnWords(number, row);
@@ -77,14 +78,14 @@ export const openHand = (number, { correct = false, entries, instead: answered =
 };
 
 const readFromTop = () => {
-  window.scrollTo({ top: 0 });
-  (document.querySelector("#contracts[open] [autofocus]") ?? document.querySelector("#strip h1")).focus({ preventScroll: true });
+  scrollTo(0, 0);
+  (find("#contracts[open] [autofocus]") ?? find("#strip h1")).focus({ preventScroll: true });
 };
 
 /** The server's page of the table, also on a phone that only reads. */
 export const loadTable = () => load(screen().home ? `${screen().home}?all` : screen().table);
 
-/** On to the next hand, or to the server's page, where the table signs. */
+/** On to the next hand, or to the page where the table signs. */
 export const openNext = () => {
   if (!form()) return; // that page follows the desk
   const next = nextNumber();
@@ -129,6 +130,6 @@ export const start = () => {
     instead = null;
     if (form()) openHere();
   });
-  window.addEventListener("popstate", () => location.hash || openHere()); // or a link to a field
+  addEventListener("popstate", () => location.hash || openHere()); // or a link to a field
   if (form()) openHere();
 };

@@ -1,4 +1,5 @@
 // Words with facts in them: sentences and templates, and what is said.
+import { byId, find } from "./news.js";
 
 /** A sentence like "%(bonus)s (opponents)" with the facts in it. */
 export const filled = (sentence, facts) => sentence.replace(/%\((\w+)\)s/g, (_, fact) => facts[fact]);
@@ -28,13 +29,13 @@ const copied = (template, facts) => {
  * A copy of the page's template of this id, with facts for `{fact}`. A template in it is there for each of what its
  * `data-each` names: texts (`{it}`), facts of their own, a single one, or none.
  */
-export const made = (id, facts = {}) => copied(document.getElementById(id), facts);
+export const made = (id, facts = {}) => copied(byId(id), facts);
 
 export const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 
-// One at a time, above the form. The same (`about`) is not said twice. `answers` are what its buttons do.
+// One at a time, above the form; the same (`about`) once. `answers`: what its buttons do.
 export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
-  const former = document.querySelector("[data-said]");
+  const former = find("[data-said]");
   if (former?.dataset.said === name + about) return;
   former?.remove();
   const message = made(name, facts).firstElementChild;
@@ -44,6 +45,6 @@ export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
     if (answer) message.remove();
     answers[answer]?.();
   });
-  (document.getElementById("entry") ?? document.getElementById("strip")).before(message);
-  if (message.matches("[tabindex]")) message.focus();
+  (byId("entry") ?? byId("strip")).before(message);
+  if (message.matches(find("#pad input") ? "[data-errors]" : "[tabindex]")) message.focus();
 };

@@ -4,8 +4,8 @@ from typing import Any
 
 from tests.web.parts import texts
 from tests.web.phone.captain import LOST, WON, Captain, revisions, said
-from tournaments.queries.sheet import table_sheet
-from tournaments.web.entry.both_hands import HandInWords
+from tournaments.queries.room.sheet import table_sheet
+from tournaments.web.entry.both_hands import HandText
 
 PAGAT = {"pagat-said": "silent", "pagat-side": "declarer", "pagat-made": "yes"}
 
@@ -32,8 +32,8 @@ def test_both_hands_are_shown_with_what_was_played_and_what_everybody_has(four: 
 
     both = page.context["both"]
     assert (page.status_code, page.context["error"]) == (409, said("number_taken", number=1))
-    assert both.theirs == HandInWords("Dreier", f"{names[1]}, verloren", "vom Handy auf Platz 3", both.theirs.at)
-    assert both.mine == HandInWords("Dreier, Pagat still", f"{names[0]}, gewonnen")
+    assert both.theirs == HandText("Dreier", f"{names[1]}, verloren", "vom Handy auf Platz 3", both.theirs.at)
+    assert both.mine == HandText("Dreier, Pagat still", f"{names[0]}, gewonnen")
     assert [(each.name, each.theirs, each.mine) for each in both.points] == [
         (names[0], 4, 15), (names[1], -12, -5), (names[2], 4, -5), (names[3], 4, -5),
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from tests.actions.acts import undo
 from tests.factories import bert
 from tests.web.phone.captain import LOST, WON, Captain, hidden, revisions, said
 from tournaments.models import HandRevision
-from tournaments.queries.undoing import UNDO_WITHIN
+from tournaments.queries.room.undoing import UNDO_WITHIN
 
 TRULL = {"trull-said": "announced", "trull-side": "opponents", "trull-made": "no", "trull-kontra": "4"}
 WHY = {"reason": "falsch getippt"}

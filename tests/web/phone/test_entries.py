@@ -18,7 +18,7 @@ from tests.scoring.variants.changes import variant_document
 from tests.web.phone.captain import Captain, revisions, said
 from tournaments.actions.draw import renew_link
 from tournaments.models import HandRevision, Table
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.web.entry.context import hand_seats
 
 WHOLE = {"what": "record", "entry_id": "phone-1", "number": 1, "record": DREIER, "points": [12, -4, -4, -4]}

@@ -193,14 +193,14 @@ def test_a_preview_names_the_hand_that_would_be_saved(four: Captain) -> None:
 
 
 def test_whoever_asks_is_told_everything_at_once_and_has_it_in_focus(four: Captain) -> None:
-    lacking = four.ask(1, four.fill_in(1, contract="besserrufer"))
+    first_missing_part = four.ask(1, four.fill_in(1, contract="besserrufer"))
     form = four.fill_in(1, contract="trischaken", **{f"thirds-{seat}": "18" for seat in range(4)})
     wrong = four.ask(1, form | {"renonce": "x"})
 
-    assert (lacking.status_code, wrong.status_code) == (422, 422)
-    assert text_at(lacking, "#answer strong") == "Es fehlt noch etwas:"
-    assert "Beim Besserrufer sagt der Spieler einen Vogel an" in text_at(lacking, "#answer ul")
-    assert parts(lacking, "button[name=save]") == []
+    assert (first_missing_part.status_code, wrong.status_code) == (422, 422)
+    assert text_at(first_missing_part, "#answer strong") == "Es fehlt noch etwas:"
+    assert "Beim Besserrufer sagt der Spieler einen Vogel an" in text_at(first_missing_part, "#answer ul")
+    assert parts(first_missing_part, "button[name=save]") == []
     assert [each.attributes["tabindex"] for each in parts(wrong, "#answer [data-errors=]")] == ["-1"]
     assert [each.attributes["href"] for each in parts(wrong, "#answer li a")] == ["#id_thirds", "#id_renonce"]
 

@@ -12,7 +12,7 @@ from tests.web.parts import parts, text_at, texts
 from tests.web.phone.captain import LOST, WON, Captain, hidden, revisions, said
 from tournaments.actions.draw import renew_link
 from tournaments.models import HandRevision
-from tournaments.queries.undoing import UNDO_WITHIN
+from tournaments.queries.room.undoing import UNDO_WITHIN
 
 
 def line(captain: Captain) -> tuple[str, str]:
@@ -28,7 +28,7 @@ def undo(captain: Captain, number: int, **changes: str) -> Any:
 
 def test_the_last_hand_says_where_it_came_from_and_opens_its_correction(four: Captain) -> None:
     assert line(four) == ("", "")
-    name = four.look().context["sheet"].totals[0].sitter.short_name
+    name = four.look().context["sheet"].totals[0].seated_player.short_name
 
     four.enter(1, **WON | {"from_place": "2"})
 
@@ -51,9 +51,9 @@ def test_the_line_of_a_hand_is_not_where_that_is_corrected(four: Captain) -> Non
     four.enter(2, **LOST)
     last = four.look().context["last"]
 
-    told = [texts(four.client.get(four.hand_url(number)), "#last a") for number in (1, 2)]
+    links = [texts(four.client.get(four.hand_url(number)), "#last a") for number in (1, 2)]
 
-    assert told == [[last.line], []]
+    assert links == [[last.line], []]
 
 
 @pytest.mark.parametrize("odd", ["0", "7", "12", "zwei", "\N{SUPERSCRIPT TWO}", "2\0"])

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.factories import play_under
 from tests.scoring.variants.changes import variant_document
-from tests.scoring.variants.rules import BECOMES, BESIDE, DOUBLED, KOEPFE
+from tests.scoring.variants.rules import BECOMES, BEI_SPIELE, DOUBLED, KOEPFE
 from tests.web.parts import links, parts, text_at, texts
 from tests.web.phone.captain import LOST, WON, Captain, hidden
 
@@ -63,9 +63,9 @@ def test_a_changed_trischaken_says_which_hands_turn_and_the_sheet_says_why(four:
     bert.send(1, form | {"save": answer.context["hand_hash"], "reason": "war ein Dreier"})
     sheet = bert.look()
 
-    told = "Die Spiele 2 und 3 zählen dann nicht mehr doppelt; in den Summen ist das schon drin."
-    assert told in texts(answer, ".message p")
-    assert told in texts(striking, ".message p")
+    note = "Die Spiele 2 und 3 zählen dann nicht mehr doppelt; in den Summen ist das schon drin."
+    assert note in texts(answer, ".message p")
+    assert note in texts(striking, ".message p")
     assert texts(sheet, ".sheet tbody th small") == ["Dreier, korrigiert", *["Dreier, neu verrechnet"] * 2]
     assert texts(sheet, "#sheet li") == [
         "Spiel 1, korrigiert: war ein Dreier",
@@ -75,7 +75,7 @@ def test_a_changed_trischaken_says_which_hands_turn_and_the_sheet_says_why(four:
 
 
 def test_bei_spiele_are_entered_listed_and_opened_again(four: Captain) -> None:
-    bert = under(four, BESIDE)
+    bert = under(four, BEI_SPIELE)
     played = {"contract": "piccolo", "declarer": "2", "won": "yes", "kontra-1": "4"}
     beside = {"bei-0": "bettel", "bei-0-won": "no", "bei-0-kontra-3": "2"}
 
@@ -93,7 +93,7 @@ def test_bei_spiele_are_entered_listed_and_opened_again(four: Captain) -> None:
 
 
 def test_what_is_missing_of_a_bei_spiel_stands_there(four: Captain) -> None:
-    bert = under(four, BESIDE)
+    bert = under(four, BEI_SPIELE)
     played = {"contract": "piccolo", "declarer": "2", "won": "yes", "bei-0": "bettel"}
 
     page = bert.send(1, bert.fill_in(1, **played))
@@ -104,7 +104,7 @@ def test_what_is_missing_of_a_bei_spiel_stands_there(four: Captain) -> None:
 
 
 def test_what_cannot_be_is_not_called_missing_and_says_why(four: Captain) -> None:
-    bert = under(four, BESIDE)
+    bert = under(four, BEI_SPIELE)
     played = {"contract": "piccolo", "declarer": "2", "won": "yes"}
 
     twice = bert.ask(1, bert.fill_in(1, **played, **{"bei-2": "bettel", "bei-2-won": "no"}))
@@ -142,7 +142,7 @@ def test_a_rufer_with_the_king_in_the_talon_is_played_on_at_one_tap(four: Captai
 
 
 def test_the_table_leads_to_the_rules_of_its_evening(four: Captain) -> None:
-    bert = under(four, BESIDE)
+    bert = under(four, BEI_SPIELE)
     revision = bert.table.round.tournament.ruleset
 
     page, form = bert.look(), bert.client.get(bert.hand_url(1), {"contract": "piccolo"})

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from tests.factories import PlayerFactory, at_desk, new_tournament, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, tables_of
 from tests.web.parts import parts, text_at, texts
 from tests.web.phone.captain import HTMX, LOST, WON, Captain
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import close_table
-from tournaments.models import Player, TableLink
-from tournaments.queries.seating import sitters_of
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.teams import create_team
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.room.tables import close_table
+from tournaments.models import Player, TableLink, Tournament
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +37,7 @@ def own_hands(page: Any) -> list[tuple[str, str, int | None, int]]:
 def test_a_player_sees_their_seat_and_what_they_are_in_the_hand(five: Captain) -> None:
     pages = [page_of(five, place) for place in range(1, 6)]
 
-    names = [each.name for each in sitters_of(five.table)]
+    names = [each.name for each in seated_players_of(five.table)]
     assert [text_at(page, "h1") for page in pages] == names
     assert [page.context["role"] for page in pages] == ["forehand", "player", "player", "player", "dealer_out"]
     assert text_at(pages[4], "section strong") == "Sie geben und haben Pause."
@@ -47,7 +48,7 @@ def test_a_player_sees_their_own_hands_with_partner_and_points(five: Captain) ->
     five.enter(1, **RUFER)
     five.enter(2, **LOST)
 
-    a, b, *_ = [each.short_name for each in sitters_of(five.table)]
+    a, b, *_ = [each.short_name for each in seated_players_of(five.table)]
     assert own_hands(page_of(five, 1)) == [("Dreier", "", None, 1), ("Rufer", f"mit {b}", 1, 1)]
     assert own_hands(page_of(five, 2)) == [("Dreier", "allein", -12, -11), ("Rufer", f"mit {a}", 1, 1)]
     assert own_hands(page_of(five, 3)) == [("Dreier", f"gegen {b}", 4, 3), ("Rufer", f"gegen {a} und {b}", -1, -1)]
@@ -58,23 +59,37 @@ def test_a_player_sees_round_evening_and_the_others(four: Captain) -> None:
 
     page = page_of(four, 1)
 
-    others = [each.name for each in sitters_of(four.table)[1:]]
+    others = [each.name for each in seated_players_of(four.table)[1:]]
     assert texts(page, ".stats div") == ["Diese Runde +12", "Der Abend bisher: Rang 1 von 9 +12"]
     assert texts(page, "#player ul li") == [f"{name} \N{MINUS SIGN}4" for name in others]
 
 
+def test_a_player_reads_where_their_team_stands(four: Captain) -> None:
+    tournament = four.table.round.tournament
+    Tournament.objects.filter(pk=tournament.pk).update(team_size=2)
+    one, other, third, _ = (tournament.entries.get(pk=each.entry) for each in seated_players_of(four.table))
+    create_team(tournament, [one, other], name="Die Monde", actor=at_desk(), now=NOW)
+    create_team(tournament, [third], name="Uhus", actor=at_desk(), now=NOW)
+    four.enter(1, **WON)
+
+    stats = [texts(page_of(four, place), ".stats div")[2:] for place in (1, 3, 4)]
+
+    alone = "Doppelwertung · Uhus · unvollständig: 1 von 2 \N{MINUS SIGN}4"
+    assert stats == [["Doppelwertung · Die Monde · Rang 1 von 1 +8"], [alone], []]
+
+
 def test_namesakes_are_told_apart_wherever_they_stand(four: Captain) -> None:
-    pair = Player.objects.filter(pk__in=[each.player for each in sitters_of(four.table)[:2]])
+    pair = Player.objects.filter(pk__in=[each.player for each in seated_players_of(four.table)[:2]])
     pair.update(family_name="Huber", given_name="Josef")
     four.enter(1, **WON)
-    told = [f"Huber Josef {each.number}" for each in sitters_of(four.table)[:2]]
+    expected = [f"Huber Josef {each.number}" for each in seated_players_of(four.table)[:2]]
 
     asked = four.client.get(f"{four.table_url}players/")
     names = texts(asked, "main form fieldset button")
-    assert (names[:2], names[4:6]) == (told, told)
+    assert (names[:2], names[4:6]) == (expected, expected)
     page = page_of(four, 1)
-    assert [text_at(page, "h1"), texts(page, "#player ul .ranking__name")[0]] == told
-    assert [name for name, _ in four.look().context["headings"][:2]] == told
+    assert [text_at(page, "h1"), texts(page, "#player ul .ranking__name")[0]] == expected
+    assert [name for name, _ in four.look().context["headings"][:2]] == expected
 
 
 def test_no_form_on_a_players_page_enters_a_hand(four: Captain) -> None:
@@ -89,15 +104,15 @@ def test_the_next_table_appears_when_it_is_published(db: None) -> None:
     publish_seating(tournament, actor=at_desk(), now=timezone.now())
     captain = Captain(tables_of(tournament)[0])
     assert "Noch nicht ausgelost." in text_at(page_of(captain, 1), "#player")
-    me = sitters_of(captain.table)[0]
+    me = seated_players_of(captain.table)[0]
 
     draw_rounds(tournament, count=1, seed="next", actor=at_desk(), now=timezone.now())
     publish_seating(tournament, actor=at_desk(), now=timezone.now())
 
     page = page_of(captain, 1)
     there = next(table for table in tables_of(tournament, round_number=2)
-                 if me.entry in {each.entry for each in sitters_of(table)})  # fmt: skip
-    place = next(each.place for each in sitters_of(there) if each.entry == me.entry)
+                 if me.entry in {each.entry for each in seated_players_of(table)})  # fmt: skip
+    place = next(each.place for each in seated_players_of(there) if each.entry == me.entry)
     assert f"Runde 2: Tisch {there.number}, Platz {place}" in texts(page, "h2")
     assert texts(page, "[aria-current=true] .ranking__name") == [me.name]
 
@@ -116,7 +131,7 @@ def test_the_page_follows_and_asks_for_nothing_twice(four: Captain) -> None:
 
 def test_a_stand_in_has_only_their_own_hands(four: Captain) -> None:
     four.enter(1, **WON)
-    before = sitters_of(four.table)[1]
+    before = seated_players_of(four.table)[1]
     spare = check_in(four.table.round.tournament, PlayerFactory.create(), actor=at_desk(), now=timezone.now())
     seat_stand_in(four.table, place=2, entry=spare, from_hand=2, actor=at_desk(), now=timezone.now())
     four.enter(2, **LOST)

@@ -4,7 +4,7 @@ from django.utils import timezone
 
 from tests.web.phone.captain import LOST, WON, Captain
 from tournaments.models import HandRevision
-from tournaments.queries.undoing import UNDO_WITHIN
+from tournaments.queries.room.undoing import UNDO_WITHIN
 from tournaments.web.entry.reasons import CORRECTIONS, STRIKES
 
 

@@ -6,9 +6,9 @@ from django.utils import timezone
 from tests.factories import at_desk
 from tests.web.parts import parts, text_at, texts
 from tests.web.phone.captain import HTMX, Captain, said
-from tournaments.actions.referee_calls import MOST_CALLS, answer_referee_call, close_referee_call
+from tournaments.actions.room.referee_calls import MOST_CALLS, answer_referee_call, close_referee_call
 from tournaments.models import RefereeCall
-from tournaments.queries.referee_calls import open_call_of
+from tournaments.queries.room.referee_calls import open_call_of
 
 pytestmark = pytest.mark.django_db
 

@@ -13,14 +13,14 @@ from tests.factories import NOW, PlayerFactory, at_desk, bert, play_under
 from tests.scoring.variants.changes import variant_document
 from tests.web.parts import parts
 from tests.web.phone.captain import Captain, said
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import renew_link
 from tournaments.actions.hands import record_hand
-from tournaments.actions.players import change_player
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.players import change_player
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Player, Table
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 from tournaments.web.entry.other_seats import fields_of
 
 pytestmark = pytest.mark.django_db
@@ -44,8 +44,8 @@ def test_an_empty_table_of_five(five: Captain) -> None:
     assert read["deals"][0] == {"active": [1, 2, 3, 4], "dealer": 5, "forehand": 1}
     assert read["deals"][5] == {"active": [1, 2, 3, 4], "dealer": 5, "forehand": 1}
     assert [(each["place"], each["from"]) for each in read["people"]] == [(place, 1) for place in range(1, 6)]
-    assert [each["entry"] for each in read["people"]] == [str(each.entry) for each in sitters_of(table)]
-    assert [each["name"] for each in read["people"]] == [each.short_name for each in sitters_of(table)]
+    assert [each["entry"] for each in read["people"]] == [str(each.entry) for each in seated_players_of(table)]
+    assert [each["name"] for each in read["people"]] == [each.short_name for each in seated_players_of(table)]
     assert abs(read["now"] / 1000 - timezone.now().timestamp()) < 60
 
 
@@ -86,7 +86,9 @@ def test_a_hand_of_the_desk_is_not_corrected_without_a_reason(four: Captain) -> 
 def test_a_stand_in_begins_a_new_row_of_people_with_names_told_apart(four: Captain) -> None:
     tournament = four.table.round.tournament
     tournament.refresh_from_db()
-    namesake = PlayerFactory.create(family_name=sitters_of(four.table)[0].person.family_name, given_name="Zweite")
+    namesake = PlayerFactory.create(
+        family_name=seated_players_of(four.table)[0].person.family_name, given_name="Zweite"
+    )
     entry = check_in(tournament, namesake, actor=at_desk(), now=NOW)
     seat_stand_in(four.table, place=2, entry=entry, from_hand=3, actor=at_desk(), now=NOW)
 
@@ -122,13 +124,13 @@ def test_a_closed_table_says_why_nothing_is_entered(short_four: Captain) -> None
 
 def test_a_renewed_link_leads_to_the_same_table(four: Captain) -> None:
     before = facts(four)["table"]
-    renew_link(four.table, actor=at_desk(), now=NOW)
+    renew_link(four.table, actor=at_desk(), now=timezone.now())
 
     assert facts(Captain(Table.objects.get(pk=four.table.pk)))["table"] == before
 
 
 def test_names_are_escaped(four: Captain) -> None:
-    player = Player.objects.get(pk=sitters_of(four.table)[0].player)
+    player = Player.objects.get(pk=seated_players_of(four.table)[0].player)
     row = PlayerRow(player.number or "", "</script>&<b>")
     change_player(four.table.round.tournament.season.cup, player, row, actor=at_desk(), now=NOW)
 

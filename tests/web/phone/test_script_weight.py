@@ -9,7 +9,7 @@ from tests.web.phone.captain import Captain
 from tournaments.templatetags.modules import imported_by
 
 JS = Path(settings.BASE_DIR) / "static" / "js"
-MOST = 110_077
+MOST = 110_072
 """Bytes before compression; the aim is 60,000, and it never goes up."""
 
 

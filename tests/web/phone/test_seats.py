@@ -8,9 +8,9 @@ from django.test import Client
 from tests.factories import anna, bert
 from tests.web.parts import parts, text_at, texts
 from tests.web.phone.captain import WON, Captain, hidden, said
-from tournaments.actions.tables import choose_first_forehand
+from tournaments.actions.room.tables import choose_first_forehand
 from tournaments.models import Event, HandRevision, Table
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 from tournaments.web.entry.last_hand import last_written, origin_words
 
 
@@ -19,7 +19,7 @@ def seats_url(captain: Captain) -> str:
 
 
 def names(table: Table) -> list[str]:
-    return [each.short_name for each in sitters_of(table)]
+    return [each.short_name for each in seated_players_of(table)]
 
 
 def test_two_change_places_in_five_taps(four: Captain) -> None:

@@ -5,11 +5,24 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from tests.actions.acts import KONTRA, LOST, close, correct, countersign, enter, give_back, hand_in, reject, sheet_shown
+from scoring.table_ranks import RANK_POINTS
+from tests.actions.acts import (
+    KONTRA,
+    LOST,
+    close,
+    correct,
+    countersign,
+    enter,
+    hand_in,
+    reject,
+    reopen_signed,
+    sheet_shown,
+)
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tests.web.parts import texts
 from tests.web.phone.captain import Captain, hidden, said
-from tournaments.actions.tables import reopen_table
+from tournaments.actions.options import EveningOptions, change_options
+from tournaments.actions.room.tables import reopen_table
 from tournaments.models import HandScore, Player, Table
 
 
@@ -41,7 +54,18 @@ def live(table: Table) -> list[tuple[str, int]]:
 
 
 def short(captain: Captain) -> list[str]:
-    return [each.sitter.short_name for each in captain.look().context["sheet"].totals]
+    return [each.seated_player.short_name for each in captain.look().context["sheet"].totals]
+
+
+def test_without_amounts_the_end_of_the_round_tells_points_alone(played: Captain) -> None:
+    tournament = played.table.round.tournament
+    change_options(tournament, EveningOptions(hides_money=True), actor=at_desk(), now=NOW)
+
+    page = played.look()
+
+    assert texts(page, "#round-end .tag") == ["Die Punkte ergeben 0"]
+    assert texts(page, "#round-end tbody tr") == ["Punkte \N{MINUS SIGN}16 +16 0 0"]
+    assert texts(page, "#round-end li") == []
 
 
 def test_two_sign_one_after_the_other_on_one_phone(played: Captain) -> None:
@@ -177,7 +201,7 @@ def test_the_desks_changes_are_told_and_a_table_given_back_signs_again(played: C
     close(played.table)
     assert played.look().context["end"].step == "signed_and_changed"
 
-    give_back(played.table, reason="Spiel 2 neu")
+    reopen_signed(played.table, reason="Spiel 2 neu")
 
     page = played.look()
     assert (page.context["end"].step, page.context["can_enter"]) == ("close", True)
@@ -189,3 +213,20 @@ def test_a_table_closed_by_the_desk_signs_nothing(played: Captain) -> None:
 
     assert played.look().context["end"] is None
     assert (get(played, "sign").status_code, get(played, "sign").context["error"]) == (409, said("closed"))
+
+
+def test_the_end_of_the_round_says_what_the_places_at_the_table_bring(db: None) -> None:
+    """−16, +16, 0 and 0: the third and the fourth share 40 and 20."""
+    tournament = seated_tournament(players=9, hands_at_four=2, rank_points=RANK_POINTS)
+    captain = Captain(tables_of(tournament)[0])
+    enter(captain.table, number=1, record=LOST)
+    assert texts(captain.look(), "#round-end tbody tr") == []
+    enter(captain.table, number=2, record=KONTRA)
+
+    assert "Rangpunkte 0 60 30 30" in texts(captain.look(), "#round-end tbody tr")
+    place_two = captain.client.get(f"{captain.table_url}players/2/")
+    assert texts(place_two, "dl.stats div") == [
+        "Diese Runde +16",
+        "Der Abend bisher: Rang 1 von 9 +76",
+        "davon Rangpunkte 60",
+    ]

@@ -21,8 +21,8 @@ def test_the_question_shows_the_hand(five: Captain) -> None:
         (-4, -8, -4),
         (0, 0, 0),
     ]
-    name = page.context["there"].sitters[0].short_name
-    assert (page.context["told"].what, page.context["told"].who) == ("Dreier, Kontra", f"{name}, gewonnen")
+    name = page.context["there"].seated_players[0].short_name
+    assert (page.context["struck"].what, page.context["struck"].who) == ("Dreier, Kontra", f"{name}, gewonnen")
     assert f"<strong>Dreier, Kontra</strong> <br>{name}, gewonnen" in " ".join(page.content.decode().split())
 
 

@@ -9,18 +9,18 @@ from django.utils import timezone
 from tests.factories import PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tests.web.parts import links, parts, texts
 from tests.web.phone.captain import LOST, WON, Captain, said
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
-from tournaments.actions.tables import close_table
-from tournaments.actions.totals import record_totals
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.results.totals import record_totals
+from tournaments.actions.room.tables import close_table
 from tournaments.models import Player, Tournament
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 
 NOW = timezone.now()
 
 
 def names(captain: Captain) -> list[str]:
-    return [each.name for each in sitters_of(captain.table)]
+    return [each.name for each in seated_players_of(captain.table)]
 
 
 def test_the_page_says_whose_deal_it_is(four: Captain) -> None:
@@ -45,11 +45,11 @@ def test_at_a_five_the_dealer_sits_out(five: Captain) -> None:
 
 def test_namesakes_are_told_apart_wherever_they_stand(four: Captain) -> None:
     people = [("Doppelt", "Dora"), ("Doppelt", "Emil"), ("Hinterleitner", "Anna"), ("Hinterlechner", "Anna")]
-    for sitter, (family, given) in zip(sitters_of(four.table), people, strict=True):
-        Player.objects.filter(pk=sitter.player).update(family_name=family, given_name=given, number=None, place="")
+    for player, (family, given) in zip(seated_players_of(four.table), people, strict=True):
+        Player.objects.filter(pk=player.player).update(family_name=family, given_name=given, number=None, place="")
     form, answer = four.preview(1, **WON)
 
-    assert [each.short_name for each in sitters_of(four.table)] == [
+    assert [each.short_name for each in seated_players_of(four.table)] == [
         *("Doppelt D.", "Doppelt E.", "Hinterleitner", "Hinterlechner")
     ]
     assert texts(answer, ".answer__people li")[::2] == ["Doppelt D. +12 → +12", "Hinterleitner −4 → −4"]
@@ -133,7 +133,7 @@ def test_a_closed_tables_hand_pages_offer_no_form(short_four: Captain) -> None:
 
 def test_a_table_on_paper_shows_its_totals_and_takes_nothing(four: Captain) -> None:
     form = four.shown(1, **WON)
-    points = {each.entry: total for each, total in zip(sitters_of(four.table), (9, -4, -4, -1), strict=True)}
+    points = {each.entry: total for each, total in zip(seated_players_of(four.table), (9, -4, -4, -1), strict=True)}
     record_totals(four.table, points, based_on={}, actor=at_desk(), now=NOW)
 
     page = four.look()

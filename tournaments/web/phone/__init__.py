@@ -1,1 +1,1 @@
-"""Behind a table's link: no login, one table, one round."""
+"""The pages behind a table's link: no login, one table, one round."""

@@ -1,4 +1,4 @@
-"""What a phone's script asks behind its table's link: to have a hand written, and whether something has changed."""
+"""JSON endpoints for a phone's script behind its table's link: submit entries and poll for changes."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -13,7 +13,7 @@ from scoring.problems import HandRefused
 from tournaments.access import link_by_token, link_to_enter_by
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.errors import Refused
-from tournaments.queries.phones import note_phone
+from tournaments.queries.room.phones import record_phone
 from tournaments.web.entry.entries import enter_sent, receipt_answer, write_sent
 from tournaments.web.entry.following import changes_answer
 from tournaments.web.entry.json_answers import json_refusal
@@ -25,7 +25,7 @@ TokenView = Callable[[HttpRequest, str], HttpResponse]
 
 
 def for_scripts(view: TokenView) -> TokenView:
-    """Say in JSON that a link is no longer valid (404). As with the pages, the token is the whole authority."""
+    """Answer invalid links in JSON (404). As with the pages, the token is the whole authority."""
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str) -> HttpResponse:
@@ -43,13 +43,13 @@ def for_scripts(view: TokenView) -> TokenView:
 @require_POST
 @for_scripts
 def entries(request: HttpRequest, token: str) -> HttpResponse:
-    """Enter, correct or undo a hand. A phone that has written one is not asked any more who it is."""
+    """Enter, correct or undo a hand. A phone that has written one is no longer asked whose it is."""
     now = timezone.now()
     try:
         link = link_by_token(token, now=now)
     except Http404:
         return _after_the_evening(request, token)
-    note_phone(link.table_id, now=now)
+    record_phone(link.table_id, now=now)
     at = entry_context(request, token, link)
     response = enter_sent(request, at, now=now)
     if response.status_code < 300 and phone_place(request) is None:
@@ -58,7 +58,7 @@ def entries(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _after_the_evening(request: HttpRequest, token: str) -> HttpResponse:
-    """A hand whose receipt got lost still gets it; another one is told that the table is closed. There is no sheet."""
+    """After the evening: resend a lost receipt; tell others that the table is closed. No sheet."""
     now = timezone.now()
     link = link_to_enter_by(token, now=now)
     try:
@@ -71,8 +71,8 @@ def _after_the_evening(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 @for_scripts
 def changes(request: HttpRequest, token: str) -> HttpResponse:
-    """Whether the table has changed. Two statements."""
+    """Poll whether the table has changed. Two statements."""
     now = timezone.now()
     link = link_by_token(token, now=now)
-    note_phone(link.table_id, now=now)
+    record_phone(link.table_id, now=now)
     return changes_answer(request, link.table)

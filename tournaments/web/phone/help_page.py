@@ -1,4 +1,4 @@
-"""Help for a table: what is paid this evening, how to enter a hand, whom to call."""
+"""Help at the table: what is paid this evening, how to enter a hand, whom to call."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from tournaments.queries.rulesets import table_ruleset
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.notes import hyphenated
-from tournaments.web.phone.keeping import may_be_kept
+from tournaments.web.phone.caching import cacheable
 from tournaments.web.phone.pages import behind_link
 from tournaments.web.phone.place import phone_place
 from tournaments.web.public.rulebook.bonuses import bonus_line
@@ -23,10 +23,10 @@ from tournaments.web.public.rulebook.trischaken_cases import trischaken_cases
 
 @require_safe
 @behind_link
-@may_be_kept
+@cacheable
 def help_page(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The short form of this evening's rules, from the same lines as their page."""
-    ruleset, said = table_ruleset(at.table), phone_place(request)
+    """A short form of this evening's rules, from the same data as the rules page."""
+    ruleset, known_place = table_ruleset(at.table), phone_place(request)
     context = {
         "at": at,
         "layout": at.layout,
@@ -36,11 +36,13 @@ def help_page(request: HttpRequest, at: EntryContext) -> HttpResponse:
         "bonuses": _in_short(bonus_line(each, ruleset) for each in ruleset.bonuses),
         "book": {"trischaken_cases": tuple(trischaken_cases(ruleset))},
         "kontra": (*kontra_sentences(ruleset), *doubled_sentences(ruleset)),
-        "back_url": f"{at.table_url}players/{said.place}/" if said and said.is_reader else at.table_url,
+        "back_url": f"{at.table_url}players/{known_place.place}/"
+        if known_place and known_place.is_reader
+        else at.table_url,
     }
     return render(request, "web/phone/help.html", context)
 
 
 def _in_short(lines: Iterable[RulebookLine]) -> tuple[RulebookLine, ...]:
-    """Without notes, and with names that may break on a phone."""
+    """Drop notes, and hyphenate names for narrow phones."""
     return tuple(replace(line, name=hyphenated(line.name), notes=()) for line in lines)

@@ -1,4 +1,4 @@
-"""What a phone keeps of a table when its page is put on the home screen."""
+"""The web app manifest of a table."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.web.entry.context import EntryContext
-from tournaments.web.phone.pages import behind_link
+from tournaments.web.phone.pages import behind_bare_link
 
 
 @require_safe
-@behind_link
+@behind_bare_link
 def manifest(_request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The web app manifest of one table: it opens that table again, and no other address belongs to it."""
+    """A manifest for one table: it opens that table, and its scope contains no other URL."""
     table = at.table
     short_name = _("Table %(table)s") % {"table": table.number}
     where = {"table": table.number, "round": table.round.number, "evening": table.round.tournament.name}

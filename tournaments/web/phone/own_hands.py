@@ -1,4 +1,4 @@
-"""A table's hands as one of its players sees them: with whom, against whom, what they brought."""
+"""A table's hands from one player's point of view: partner, opponents, points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,16 +7,16 @@ from django.utils.translation import gettext as _
 
 from rulesets.model import Ruleset
 from rulesets.rows import Family
-from tournaments.queries.seating import Sitter, sitters_at
-from tournaments.queries.sheet import SheetHand, TableSheet
+from tournaments.queries.room.seating import SeatedPlayer, seated_players_at
+from tournaments.queries.room.sheet import SheetHand, TableSheet
 from tournaments.web.entry.notes import Record
 from tournaments.web.entry.sheet import SheetLine
 
 
 @dataclass(frozen=True, slots=True)
 class OwnHand:
-    """A hand of the sheet for one of its players: their `side` in words ("" where everybody plays alone), their
-    `points` (None for whoever sat out) and total after it.
+    """A hand for one player: their `side` in words ("" if everybody plays alone), their `points` (None if sitting out),
+    and their total after it.
     """
 
     line: SheetLine
@@ -25,25 +25,25 @@ class OwnHand:
     total: int
 
 
-def own_hands(sheet: TableSheet, lines: Sequence[SheetLine], who: Sitter, ruleset: Ruleset) -> list[OwnHand]:
-    """The hands one of the table's people has been there for, the newest first."""
-    mine = [each.sitter for each in sheet.totals].index(who)
+def own_hands(sheet: TableSheet, lines: Sequence[SheetLine], who: SeatedPlayer, ruleset: Ruleset) -> list[OwnHand]:
+    """The hands at which a person was present, newest first."""
+    mine = [each.seated_player for each in sheet.totals].index(who)
     there = [line for line in reversed(lines) if line.hand.number >= who.from_hand]
     return list(_own_hands(sheet, there, who, ruleset, mine=mine))
 
 
 def _own_hands(
-    sheet: TableSheet, lines: Sequence[SheetLine], who: Sitter, ruleset: Ruleset, *, mine: int
+    sheet: TableSheet, lines: Sequence[SheetLine], who: SeatedPlayer, ruleset: Ruleset, *, mine: int
 ) -> Iterator[OwnHand]:
-    people = [each.sitter for each in sheet.totals]
+    people = [each.seated_player for each in sheet.totals]
     for line in lines:
-        names = {each.place: each.short_name for each in sitters_at(people, hand=line.hand.number)}
+        names = {each.place: each.short_name for each in seated_players_at(people, hand=line.hand.number)}
         cell = line.cells[mine]
         yield OwnHand(line, _own_side(line.hand, who.place, names, ruleset), cell.points, cell.total)
 
 
 def _own_side(hand: SheetHand, place: int, names: Mapping[int, str], ruleset: Ruleset) -> str:
-    """With whom or against whom the person at a place played; "" where there are no two sides, or they sat out."""
+    """Partners or opponents of the person at a place; "" if there are no sides, or they sat out."""
     active = hand.deal.active
     if hand.record is None or place not in active or _has_no_sides(hand.record, ruleset):
         return ""
@@ -60,7 +60,7 @@ def _has_no_sides(record: Record, ruleset: Ruleset) -> bool:
 
 
 def _declaring(record: Record) -> Iterator[int]:
-    """The seats of the declarer's side, the declarer first."""
+    """The seats of the declarer's side, declarer first."""
     yield record["declarer"]
     if record.get("partner") is not None:
         yield record["partner"]

@@ -1,6 +1,6 @@
-"""The captain's pages. The link is the permission: no login, so a forged request has nothing to borrow.
+"""The captain's pages. The link is the permission: with no login, a forged request has no authority to borrow.
 
-The one cookie there is (`place`) says whose phone it is, and permits nothing.
+The only cookie (`place`) says whose phone it is, and permits nothing.
 """
 
 from collections.abc import Callable
@@ -15,15 +15,15 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseStopPolling, reselect
 
-from tournaments.access import link_by_token, link_to_enter_by
+from tournaments.access import link_by_token, link_to_enter_by, link_to_name_by
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.tables import choose_first_forehand
+from tournaments.actions.room.tables import choose_first_forehand
 from tournaments.errors import Refused
 from tournaments.models import TableLink, Tournament
-from tournaments.queries.links import closed_evening_of
-from tournaments.queries.phones import note_phone
-from tournaments.queries.progress import earlier_round_open
-from tournaments.queries.referee_calls import open_call_of
+from tournaments.queries.room.links import ended_evening_of
+from tournaments.queries.room.phones import record_phone
+from tournaments.queries.room.progress import earlier_round_open
+from tournaments.queries.room.referee_calls import open_call_of
 from tournaments.web.entry.answer import HandAnswer
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.flow import enter_hand
@@ -32,29 +32,53 @@ from tournaments.web.entry.previewing import preview_hand
 from tournaments.web.entry.sheet_piece import sheet_piece
 from tournaments.web.entry.striking import strike_at
 from tournaments.web.entry.undoing import undo_at
-from tournaments.web.phone.keeping import may_be_kept
+from tournaments.web.phone.caching import cacheable
+from tournaments.web.phone.next_round_link import next_round_link
 from tournaments.web.phone.place import PhonePlace, PhoneUse, held_place, phone_place, place_context, remember_place
 from tournaments.web.phone.round_end import round_end
 
 LinkView = Callable[..., HttpResponse]
+FindLink = Callable[..., TableLink]
 
 
 def behind_link(view: LinkView) -> LinkView:
     """Open the page with the link its token names, or explain that the link is no longer valid (404).
 
-    No-referrer keeps the token from leaving with a click; it also makes browsers hide the origin of a form, which is
-    why these pages do without the CSRF cookie: the token in the address is the whole authority.
+    Redirects to the naming page while nobody at the table is named.
+    """
+
+    def named(request: HttpRequest, at: EntryContext, **rest: int) -> HttpResponse:
+        if at.table.hands == 0:
+            return HttpResponseRedirect(f"{at.table_url}names/")
+        return view(request, at, **rest)
+
+    return _behind(link_by_token, wraps(view)(named))
+
+
+def behind_bare_link(view: LinkView) -> LinkView:
+    """The same for pages that exist before anybody is named."""
+    return _behind(link_by_token, view)
+
+
+def behind_naming_link(view: LinkView) -> LinkView:
+    """The same for naming pages: only for links of spontaneous evenings."""
+    return _behind(link_to_name_by, view)
+
+
+def _behind(find: FindLink, view: LinkView) -> LinkView:
+    """`no-referrer` keeps the token from leaking through links; it also makes browsers hide a form's origin, so these
+    pages use no CSRF cookie: the token in the URL is the whole authority.
     """
 
     @wraps(view)
     def guarded(request: HttpRequest, token: str, **rest: int) -> HttpResponse:
         now = timezone.now()
         try:
-            link = link_by_token(token, now=now)
+            link = find(token, now=now)
         except Http404:
             response = _gone(request, token)
         else:
-            note_phone(link.table_id, now=now)
+            record_phone(link.table_id, now=now)
             response = view(request, entry_context(request, token, link), **rest)
         response["Referrer-Policy"] = "no-referrer"
         response["X-Robots-Tag"] = "noindex"
@@ -64,25 +88,24 @@ def behind_link(view: LinkView) -> LinkView:
 
 
 def _gone(request: HttpRequest, token: str) -> HttpResponse:
-    """The link is no longer valid; after the evening the page leads to its results. A page that keeps asking for its
-    part is told once, and stops asking.
-    """
+    """The link is no longer valid; after the evening, link to its results. Polling pages are told once, and stop."""
     if getattr(request, "htmx", False):
-        return reselect(HttpResponseStopPolling(render(request, "web/phone/gone_part.html").content), "#gone")
-    return render(request, "web/phone/gone.html", {"evening": _closed_evening(token)}, status=404)
+        part = render(request, "web/phone/gone_part.html", {"evening": _ended_evening(token)})
+        return reselect(HttpResponseStopPolling(part.content), "#gone")
+    return render(request, "web/phone/gone.html", {"evening": _ended_evening(token)}, status=404)
 
 
-def _closed_evening(token: str) -> Tournament | None:
+def _ended_evening(token: str) -> Tournament | None:
     try:
         link = link_to_enter_by(token, now=timezone.now())
     except Http404:
         return None
-    return closed_evening_of(link.table)
+    return ended_evening_of(link.table)
 
 
 def entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryContext:
-    """Where whoever holds a table's link enters hands."""
-    said = phone_place(request)
+    """Entry context for the holder of a table's link."""
+    known_place = phone_place(request)
     return EntryContext(
         table=link.table,
         actor=Actor(entry_point=EntryPoint.PHONE, link=link, place=held_place(request)),
@@ -93,7 +116,7 @@ def entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryCon
         preview_url=lambda number: reverse("web:table_preview", args=[token, number]),
         strike_url=lambda number: reverse("web:table_strike", args=[token, number]),
         undo_url=lambda number: reverse("web:table_undo", args=[token, number]),
-        from_place=said.place if said else None,
+        from_place=known_place.place if known_place else None,
         frame={
             "tournament": link.table.round.tournament,
             "sheet_url": reverse("web:table_sheet", args=[token]),
@@ -104,27 +127,27 @@ def entry_context(request: HttpRequest, token: str, link: TableLink) -> EntryCon
 
 @require_safe
 @behind_link
-@may_be_kept
+@cacheable
 def table(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The table: who deals, the next hand, the sheet so far. A phone that only reads opens its player's page."""
-    said = phone_place(request)
-    if said and said.is_reader and not request.GET:
-        return HttpResponseRedirect(f"{at.table_url}players/{said.place}/")
+    """Show the table: dealer, next hand, current sheet. A read-only phone opens its player's page instead."""
+    known_place = phone_place(request)
+    if known_place and known_place.is_reader and not request.GET:
+        return HttpResponseRedirect(f"{at.table_url}players/{known_place.place}/")
     return _table_page(request, at)
 
 
 @require_safe
 @behind_link
 def sheet(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The sheet alone, which the page refreshes while others enter hands."""
+    """The sheet alone, refreshed while others enter hands."""
     return HttpResponse(sheet_piece(request, at, now=timezone.now()))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
-@may_be_kept
+@cacheable
 def hand(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
-    """Enter or correct one hand. A phone that has written one is not asked any more who it is."""
+    """Enter or correct a hand. A phone that has written one is no longer asked whose it is."""
     response = enter_hand(request, at, number, now=timezone.now())
     if isinstance(response, HttpResponseRedirect) and phone_place(request) is None:
         return remember_place(response, PhonePlace(PhoneUse.WRITE, None), at=at)
@@ -134,28 +157,28 @@ def hand(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
 def preview(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
-    """What a hand would bring; writes nothing."""
+    """Preview a hand's result; writes nothing."""
     return preview_hand(request, at, number, now=timezone.now())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
 def strike(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
-    """Strike one hand, with a reason."""
+    """Strike a hand, with a reason."""
     return strike_at(request, at, number, now=timezone.now())
 
 
 @require_POST
 @behind_link
 def undo(request: HttpRequest, at: EntryContext, number: int) -> HttpResponse:
-    """Undo what was entered for a hand just now."""
+    """Undo the latest entry of a hand."""
     return undo_at(request, at, number, now=timezone.now())
 
 
 @require_POST
 @behind_link
 def forehand(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """Say who has forehand in hand 1, where the table drew cards for it."""
+    """Set who has forehand in hand 1, if the table drew cards for it."""
     place = request.POST.get("place", "")
     try:
         chosen = int(place) if place.isdecimal() and len(place) < 3 else 0
@@ -170,10 +193,11 @@ def _table_page(request: HttpRequest, at: EntryContext, *, refused: Refused | No
     context = page.context(page.offered() if page.is_offered else HandAnswer())
     context |= {
         "is_next": True,
-        "earlier": earlier_round_open(at.table.round),
+        "earlier": None if at.table.round.tournament.is_spontaneous else earlier_round_open(at.table.round),
         "call": open_call_of(at.table),
     } | place_context(request, at, page.sheet)
     context["end"] = round_end(at.table, page.sheet)
+    context["next_round_link"] = next_round_link(at.table)
     if refused:
         context["error"] = refused.sentence
     return render(request, at.page, context, status=refused.status if refused else 200)

@@ -1,4 +1,4 @@
-"""Everybody's phone: each player's own page of the table, which only reads and follows by itself."""
+"""Each player's own page of the table, read-only and self-refreshing."""
 
 import json
 from enum import StrEnum
@@ -11,29 +11,30 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments import access
-from tournaments.lists import ResultsRow
+from tournaments.lists.shown_rankings import own_lines
 from tournaments.models import Tournament
 from tournaments.player_codes import player_code_url
-from tournaments.queries.clock import table_time
-from tournaments.queries.next_table import next_table
-from tournaments.queries.referee_calls import open_call_of
+from tournaments.queries.results.shown_results import shown_results
+from tournaments.queries.room.clock import table_time
+from tournaments.queries.room.next_table import next_table
+from tournaments.queries.room.referee_calls import open_call_of
+from tournaments.queries.room.seating import SeatedPlayer
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.seating import Sitter
-from tournaments.queries.sheet import table_sheet
-from tournaments.queries.shown_results import shown_results
 from tournaments.web.desk.qr import qr_svg
 from tournaments.web.entry.context import EntryContext, HandSeats, hand_seats
 from tournaments.web.entry.sheet import sheet_context
-from tournaments.web.phone.keeping import may_be_kept
+from tournaments.web.phone.caching import cacheable
+from tournaments.web.phone.next_round_link import next_round_link
 from tournaments.web.phone.own_hands import own_hands
 from tournaments.web.phone.pages import behind_link
 from tournaments.web.phone.place import chosen_place, people_now, place_context, remember_place
 from tournaments.web.phone.round_end import round_end
-from tournaments.web.public.kept import tag_of
+from tournaments.web.public.cached import tag_of
 
 
 class HandRole(StrEnum):
-    """What somebody is in a hand; at a five the dealer sits out."""
+    """A person's role in a hand; at a table of five the dealer sits out."""
 
     FOREHAND = "forehand"
     DEALER = "dealer"
@@ -45,7 +46,7 @@ class HandRole(StrEnum):
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
 def players(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """Who holds this phone? Asked, answered and changed here."""
+    """Ask, store and change whose phone this is."""
     sheet = table_sheet(at.table)
     chosen = chosen_place(request, people_now(sheet)) if request.method == "POST" else None
     if chosen is None:
@@ -57,9 +58,9 @@ def players(request: HttpRequest, at: EntryContext) -> HttpResponse:
 
 @require_safe
 @behind_link
-@may_be_kept
+@cacheable
 def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
-    """One player's page. htmx asks for its part alone, and gets 304 while nothing has happened at the evening."""
+    """One player's page. htmx fetches its partial, and gets 304 if nothing has changed at the evening."""
     tag = quote_etag(tag_of(at.table.round.tournament, f"player-{at.table.pk}-{place}"))
     part_only = bool(getattr(request, "htmx", False))
     if part_only and (unchanged := get_conditional_response(request, etag=tag)):
@@ -72,7 +73,8 @@ def player(request: HttpRequest, at: EntryContext, place: int) -> HttpResponse:
     context |= {"part_url": f"{at.table_url}players/{place}/", "seen": json.dumps({"If-None-Match": tag})}
     if part_only:
         return _varied(render(request, "web/phone/player_now.html", context))
-    context["code_svg"] = qr_svg(player_code_url(access.entry_in(at.table.round.tournament, who.entry).player))
+    if not at.table.round.tournament.is_spontaneous:
+        context["code_svg"] = qr_svg(player_code_url(access.entry_in(at.table.round.tournament, who.entry).player))
     return _varied(render(request, "web/phone/player.html", context))
 
 
@@ -81,21 +83,22 @@ def _varied(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> dict[str, Any]:
-    """What one player sees beside the sheet: their role, hands, totals and next table. Up to eight statements."""
+def player_context(at: EntryContext, context: dict[str, Any], who: SeatedPlayer) -> dict[str, Any]:
+    """One player's view in addition to the sheet: role, hands, totals and next table. Up to eight statements."""
     sheet, tournament = context["sheet"], at.table.round.tournament
     seating = hand_seats(at.table, sheet, sheet.next_number) if sheet.next_number and context["can_enter"] else None
-    is_last = at.table.round.number >= tournament.rounds_planned
+    is_last = tournament.is_spontaneous or at.table.round.number >= tournament.rounds_planned
     return {
         "who": who,
         "place": who.place,
         "seating": seating,
         "role": hand_role(seating, who.place) if seating else None,
         "own_hands": own_hands(sheet, context["lines"], who, table_ruleset(at.table)),
-        "mine": next(each for each in sheet.totals if each.sitter == who),
-        "others": [each for each in sheet.totals if each.sitter != who],
+        "mine": next(each for each in sheet.totals if each.seated_player == who),
+        "others": [each for each in sheet.totals if each.seated_player != who],
         "is_last_round": is_last,
         "end": round_end(at.table, sheet),
+        "next_round_link": next_round_link(at.table),
         "call": open_call_of(at.table),
         "clock": table_time(at.table),
         "next": None if is_last else next_table(at.table, who.entry),
@@ -103,7 +106,7 @@ def player_context(at: EntryContext, context: dict[str, Any], who: Sitter) -> di
 
 
 def hand_role(seating: HandSeats, place: int) -> HandRole:
-    """What the person at a place is in a hand."""
+    """The role of the person at a place in a hand."""
     deal = seating.deal
     if place == deal.forehand:
         return HandRole.FOREHAND
@@ -112,11 +115,15 @@ def hand_role(seating: HandSeats, place: int) -> HandRole:
     return HandRole.OUT if place in deal.sitting_out else HandRole.PLAYER
 
 
-def _standing(tournament: Tournament, who: Sitter) -> dict[str, ResultsRow | int | None]:
-    """The player's line in the public list, how many are on it, and after which round it stands still."""
+def _standing(tournament: Tournament, who: SeatedPlayer) -> dict[str, object]:
+    """The player's line in the public list, the number of lines, the round after which it is frozen, and their lines in
+    further rankings.
+    """
     shown = shown_results(tournament)
     mine = next((row for row in shown.results.rows if row.person.player == who.player), None)
-    return {"standing": mine, "listed": len(shown.results.rows), "frozen_after": shown.frozen_after}
+    listed, rankings = len(shown.results.rows), own_lines(shown.results, who.player)
+    what = {"standing": mine, "listed": listed, "rankings": rankings}
+    return what | {"frozen_after": shown.frozen_after, "withheld": shown.withheld}
 
 
 def _frame(request: HttpRequest, at: EntryContext) -> dict[str, Any]:

@@ -1,23 +1,24 @@
-"""The end of a table's round: how far the signing is, what everybody has, and who pays whom."""
+"""The end of a table's round: state of the signatures, everybody's result, and who pays whom."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.models import SheetSignature, Table
-from tournaments.queries.entry import phone_refusal
-from tournaments.queries.seating import Sitter
-from tournaments.queries.sheet import TableSheet
-from tournaments.queries.signatures import SheetSigning, sheet_signing, signers
-from tournaments.queries.table_money import TableMoney, table_money
+from tournaments.queries.room.entry import phone_refusal
+from tournaments.queries.room.seating import SeatedPlayer
+from tournaments.queries.room.sheet import TableSheet
+from tournaments.queries.room.sheet_rank_points import sheet_rank_points
+from tournaments.queries.room.signatures import SheetSigning, sheet_signing, signers
+from tournaments.queries.till.table_money import TableMoney, table_money
 from tournaments.web.entry.sheet import headings
 
 
 class SigningStep(StrEnum):
-    """What comes next: the captain closes, a second player countersigns, or nothing more."""
+    """The next step: the captain hands in, a second player countersigns, or nothing."""
 
     UNEVEN = "uneven"
     CLOSE = "close"
-    CLOSE_AGAIN = "close_again"  # it was changed after the captain had closed it
+    CLOSE_AGAIN = "close_again"  # changed after the captain had handed it in
     COUNTERSIGN = "countersign"
     SIGNED = "signed"
     SIGNED_AND_CHANGED = "signed_and_changed"  # by the desk
@@ -25,27 +26,28 @@ class SigningStep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """A sheet that is whole, its money, and the signatures it has; `signers` are those who can sign.
+    """A complete sheet, its money, and its signatures so far; `signers` may sign.
 
-    `headings` are everybody's names, full and for the column of a small table.
+    `headings` are everybody's full and short names, `rank_points` what their places earn, () if the evening gives none.
     """
 
     step: SigningStep
     signing: SheetSigning
     money: TableMoney
-    signers: tuple[Sitter, ...]
-    captain: Sitter | None
-    countersigner: Sitter | None
+    signers: tuple[SeatedPlayer, ...]
+    captain: SeatedPlayer | None
+    countersigner: SeatedPlayer | None
     headings: list[tuple[str, str]]
+    rank_points: tuple[int | None, ...]
 
     @property
-    def others(self) -> tuple[Sitter, ...]:
-        """Who can countersign: not the captain."""
+    def others(self) -> tuple[SeatedPlayer, ...]:
+        """Who may countersign: everybody but the captain."""
         return tuple(each for each in self.signers if each != self.captain)
 
 
 def round_end(table: Table, sheet: TableSheet) -> RoundEnd | None:
-    """None while the round is played, and where nobody at the table signs: closed by the desk, or on paper.
+    """None during the round, and if nobody at the table signs: closed by the desk, or on paper.
 
     One statement; none while hands are missing.
     """
@@ -59,7 +61,8 @@ def round_end(table: Table, sheet: TableSheet) -> RoundEnd | None:
         signers=signers(table, sheet),
         captain=_who(sheet, signing.captain),
         countersigner=_who(sheet, signing.countersigner),
-        headings=headings([line.sitter for line in money.lines], columns=len(money.lines)),
+        headings=headings([line.seated_player for line in money.lines], columns=len(money.lines)),
+        rank_points=sheet_rank_points(table, sheet),
     )
 
 
@@ -73,7 +76,7 @@ def _step(table: Table, signing: SheetSigning, money: TableMoney) -> SigningStep
     return SigningStep.COUNTERSIGN if signing.is_waiting else SigningStep.CLOSE_AGAIN
 
 
-def _who(sheet: TableSheet, signature: SheetSignature | None) -> Sitter | None:
+def _who(sheet: TableSheet, signature: SheetSignature | None) -> SeatedPlayer | None:
     if signature is None:
         return None
-    return next((each.sitter for each in sheet.totals if each.sitter.entry == signature.entry_id), None)
+    return next((each.seated_player for each in sheet.totals if each.seated_player.entry == signature.entry_id), None)

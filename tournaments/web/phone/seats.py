@@ -1,4 +1,4 @@
-"""Behind a table's link: who sits where."""
+"""Correcting the seating, behind a table's link."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -12,5 +12,5 @@ from tournaments.web.phone.pages import behind_link
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
 def seats(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """Put right who sits where."""
+    """Correct who sits where."""
     return seats_at_table(request, at, now=timezone.now())

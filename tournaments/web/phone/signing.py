@@ -1,4 +1,4 @@
-"""Signing the sheet at the end of a round, on one phone handed over or on two."""
+"""Signing the sheet at the end of a round, on one phone passed around or on two."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -11,16 +11,16 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.actions.signing import countersign_sheet, hand_in_sheet, reject_sheet
+from tournaments.actions.room.signing import countersign_sheet, hand_in_sheet, reject_sheet
 from tournaments.errors import Refused
-from tournaments.queries.signatures import sheet_refusal
+from tournaments.queries.room.signatures import sheet_refusal
 from tournaments.web.entry.context import EntryContext, refusal_page, typed_reason
 from tournaments.web.entry.sheet import sheet_context
 from tournaments.web.phone.pages import behind_link
 from tournaments.web.phone.round_end import SigningStep, round_end
 
 REASONS = (_("A hand is wrong"), _("A hand is missing"), _("A hand is there twice"), _("Somebody else sat there"))
-"""What is tapped when the sheet is not right; anything else is typed."""
+"""Common reasons for rejecting a sheet; anything else is typed."""
 
 TakeSignature = Callable[..., None]
 
@@ -28,7 +28,7 @@ TakeSignature = Callable[..., None]
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
 def sign(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The captain closes the sheet; then a second player countersigns it."""
+    """The captain hands in the sheet; then a second player countersigns it."""
     if request.method == "POST":
         take = partial(hand_in_sheet, after=_number(request, "after"))
         return _signed(request, at, take, then=f"{at.table_url}countersign/")
@@ -38,7 +38,7 @@ def sign(request: HttpRequest, at: EntryContext) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_link
 def countersign(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """A second player sees all of it, and accepts it or not."""
+    """A second player reviews the sheet, and accepts or rejects it."""
     if request.method == "POST":
         return _signed(request, at, countersign_sheet, then=at.table_url)
     return _page(request, at)
@@ -47,7 +47,7 @@ def countersign(request: HttpRequest, at: EntryContext) -> HttpResponse:
 @require_POST
 @behind_link
 def reject(request: HttpRequest, at: EntryContext) -> HttpResponse:
-    """The second player says that the sheet is not right."""
+    """The second player rejects the sheet."""
     try:
         reject_sheet(
             at.table, signature=_number(request, "signature"), reason=typed_reason(request), actor=at.actor, now=_now()
@@ -67,7 +67,7 @@ def _signed(request: HttpRequest, at: EntryContext, take: TakeSignature, *, then
 
 
 def _page(request: HttpRequest, at: EntryContext, *, refused: Refused | None = None) -> HttpResponse:
-    """What is to be signed next, or why nothing is; the table's page where both have signed."""
+    """The next signature due, or why there is none; redirects to the table once both have signed."""
     context: dict[str, Any] = sheet_context(at)
     end = round_end(at.table, context["sheet"])
     if end is None:
@@ -88,7 +88,7 @@ def _page(request: HttpRequest, at: EntryContext, *, refused: Refused | None = N
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    """A small number or an id that was sent; 0, which is neither, for anything else."""
+    """Parse a small number or an id; 0, which is neither, for anything else."""
     typed = request.POST.get(name, "")
     return int(typed) if typed.isdecimal() and len(typed) < 18 else 0
 

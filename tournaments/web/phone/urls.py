@@ -1,12 +1,12 @@
-"""Addresses behind a table's link."""
+"""URLs behind a table's link."""
 
 from django.urls import path
 
-from tournaments.web.phone import entries, help_page, keeping, manifest, pages, players, referee, seats, signing
+from tournaments.web.phone import caching, entries, help_page, manifest, naming, pages, players, referee, seats, signing
 
 urlpatterns = [
-    path("t/worker.js", keeping.worker, name="phone_worker"),
-    path("t/offline/", keeping.offline, name="phone_offline"),
+    path("t/worker.js", caching.worker, name="phone_worker"),
+    path("t/offline/", caching.offline, name="phone_offline"),
     path("t/<str:token>/", pages.table, name="table"),
     path("t/<str:token>/sheet/", pages.sheet, name="table_sheet"),
     path("t/<str:token>/entries/", entries.entries, name="table_entries"),
@@ -24,5 +24,8 @@ urlpatterns = [
     path("t/<str:token>/sign/", signing.sign, name="table_sign"),
     path("t/<str:token>/countersign/", signing.countersign, name="table_countersign"),
     path("t/<str:token>/reject/", signing.reject, name="table_reject"),
+    path("t/<str:token>/names/", naming.names, name="table_names"),
+    path("t/<str:token>/again/", naming.again, name="table_again"),
+    path("t/<str:token>/evening/", naming.evening, name="table_evening"),
     path("t/<str:token>/manifest.webmanifest", manifest.manifest, name="table_manifest"),
 ]

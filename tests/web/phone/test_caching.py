@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.web.phone.captain import Captain
 from tournaments.templatetags.modules import imported_by
-from tournaments.web.phone.keeping import KEEP
+from tournaments.web.phone.caching import CACHE_HEADER
 
 pytestmark = pytest.mark.django_db
 
@@ -22,23 +22,23 @@ def test_the_worker_lies_where_all_tables_do_and_is_asked_for_again(client: Clie
 
 @pytest.mark.parametrize("page", ["", "hands/1/", "hands/1/?contract=dreier", "help/", "players/1/"])
 def test_pages_that_stay_useful_may_be_kept(four: Captain, page: str) -> None:
-    assert KEEP in four.client.get(f"{four.table_url}{page}")
+    assert CACHE_HEADER in four.client.get(f"{four.table_url}{page}")
 
 
 @pytest.mark.parametrize(
     "page", ["sheet/", "referee/", "sign/", "hands/1/strike/", "hands/99/", "manifest.webmanifest"]
 )
 def test_news_forms_and_what_is_not_there_may_not(four: Captain, page: str) -> None:
-    assert KEEP not in four.client.get(f"{four.table_url}{page}")
+    assert CACHE_HEADER not in four.client.get(f"{four.table_url}{page}")
 
 
 def test_answers_to_what_was_sent_may_not_be_kept(four: Captain) -> None:
-    assert KEEP not in four.enter(1, contract="dreier", declarer="0", won="yes")
-    assert KEEP not in four.send(2, {"contract": "dreier"})
+    assert CACHE_HEADER not in four.enter(1, contract="dreier", declarer="0", won="yes")
+    assert CACHE_HEADER not in four.send(2, {"contract": "dreier"})
 
 
 def test_a_page_behind_a_link_that_leads_nowhere_may_not_be_kept(client: Client) -> None:
-    assert KEEP not in client.get("/t/1.1.nothing/")
+    assert CACHE_HEADER not in client.get("/t/1.1.nothing/")
 
 
 def test_a_page_may_load_the_worker_and_names_every_module(four: Captain) -> None:
