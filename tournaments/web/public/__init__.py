@@ -1,5 +1,5 @@
-"""What everybody may see, without a login.
+"""The public pages, without a login.
 
-Search engines may index the start page and the rules, but no page with people's names on it (noindex): those are for
-the people who were there or were given the address, not for anybody who searches for a person.
+Search engines may index the start page and the rules, but no page with people's names (noindex): those are for the
+people who took part or were given the link, not for anybody searching for a person.
 """

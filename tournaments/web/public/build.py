@@ -1,4 +1,4 @@
-"""The build of the program that is running."""
+"""The build of the running program."""
 
 import hashlib
 from functools import cache
@@ -12,12 +12,12 @@ LENGTH = 12
 
 @cache
 def build() -> str:
-    """This build's hash, worked out once per process; the same in every process of one build."""
+    """This build's hash, computed once per process and identical in all processes of a build."""
     return edition(Path(settings.BASE_DIR))
 
 
 def edition(root: Path) -> str:
-    """A short hash of everything under `root` that pages are made from, apart from the data."""
+    """A short hash of everything under `root` that pages are rendered from, except the data."""
     digest = hashlib.sha256()
     for folder, pattern in SOURCES:
         for path in sorted((root / folder).rglob(pattern)):

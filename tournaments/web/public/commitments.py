@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.queries.certificate import RunCertificate
-from tournaments.queries.fairness import CommitmentView
+from tournaments.queries.draw.certificate import RunCertificate
+from tournaments.queries.draw.fairness import CommitmentView
 
 
 @dataclass(frozen=True, slots=True)
 class CommitmentUse:
-    """A committed seed, the published rounds drawn from it, and whether others ignored it."""
+    """A committed seed, the published rounds drawn from it, and whether it was passed over."""
 
     commitment: CommitmentView
     rounds: tuple[int, ...]
@@ -20,7 +20,7 @@ class CommitmentUse:
 class CommitmentCheck:
     """`kept`: runs drawn from the seed committed at the time; `broken`: runs drawn from another seed in spite of it.
 
-    Both hold run ids; a run in neither was drawn while no seed was committed.
+    Both contain run ids; runs in neither were drawn while no seed was committed.
     """
 
     uses: tuple[CommitmentUse, ...]
@@ -29,7 +29,7 @@ class CommitmentCheck:
 
 
 def check_commitments(runs: Sequence[RunCertificate], commitments: Sequence[CommitmentView]) -> CommitmentCheck:
-    """The commitments beside the published runs; a seed that was revealed by the time of a draw counts for nothing."""
+    """Compare the commitments with the published runs; a seed already revealed when drawing does not count."""
     taken = {each.hash: [run for run in runs if _is_from(run, each)] for each in commitments}
     kept = frozenset(run.id for found in taken.values() for run in found)
     broken = [run for run in runs if run.id not in kept and any(each.was_open_at(run.drawn_at) for each in commitments)]

@@ -1,4 +1,4 @@
-"""An evening before it begins: where and when, the file for a calendar, and registering for it."""
+"""An evening before it begins: announcement, calendar file, and registration."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -10,13 +10,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.access import tournament_in_public
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.registering import count_registration, register
+from tournaments.actions.people.registering import count_registration, register
 from tournaments.documents.calendar import invitation_file
 from tournaments.errors import TooMany
 from tournaments.links import registration_token
 from tournaments.models import Registration, Tournament
 from tournaments.names import listed_names
-from tournaments.queries.registrations import (
+from tournaments.queries.cancellation import cancellation
+from tournaments.queries.people.registrations import (
     RegistrationPhase,
     registered,
     registrants,
@@ -35,9 +36,10 @@ from tournaments.web.public.unlisted import unlisted
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def evening(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The announcement, and the form where people can register now. Whoever did gets the page of their registration.
+    """Show the announcement, and the form while registration is open; a registered visitor gets the page of their
+    registration.
 
-    No cookie is read, so a forged request has nothing to borrow; the form's signed mark says that it was shown here.
+    Reads no cookie, so a forged request has no authority to borrow; a signed token proves that the form was shown here.
     """
     tournament = tournament_in_public(public_id)
     form = RegistrationForm(form_data(request), now=timezone.now())
@@ -51,14 +53,14 @@ def evening(request: HttpRequest, public_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def invitation(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The evening for a calendar."""
+    """The evening as a calendar file."""
     file = invitation_file(tournament_in_public(public_id), now=timezone.now())
     disposition = {"Content-Disposition": f'attachment; filename="{file.filename}"'}
     return HttpResponse(file.content, content_type=file.content_type, headers=disposition)
 
 
 def _registration(request: HttpRequest, tournament: Tournament, form: RegistrationForm) -> Registration:
-    """The registration of a valid form; one that is sent again is not counted again."""
+    """Create the registration of a valid form; resubmissions are not counted again."""
     now = timezone.now()
     known = registration_of_form(tournament, form.key)
     if known:
@@ -71,11 +73,12 @@ def _page(request: HttpRequest, tournament: Tournament, form: RegistrationForm) 
     terms, now = terms_of(tournament), timezone.now()
     phase = registration_phase(tournament, terms, now=now)
     context = {"tournament": tournament, "tab": "evening", "terms": terms, "phase": phase, "form": form}
+    context["cancelled"] = cancellation(tournament)
     context["can_register"] = phase is RegistrationPhase.OPEN
     if terms and phase is not RegistrationPhase.TOO_EARLY:
         context["registered"] = registered(tournament, terms)
         if terms.shows_names:
-            people = registrants(tournament, terms)
+            people = [each for each in registrants(tournament, terms) if not each.is_expected]
             named = listed_names([each.registration for each in people])
             context["people"] = list(zip(people, named, strict=True))
     response = render(request, "web/public/evening.html", context, status=form.status)

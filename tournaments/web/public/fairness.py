@@ -1,4 +1,4 @@
-"""The draw as everybody may check it: committed hashes, seeds, inputs, claims, and who met whom."""
+"""The draw for public verification: commitments, seeds, inputs, claims, and who met whom."""
 
 import json
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import draw_run_in_public, tournament_in_public
 from tournaments.jobs import ProducedFile
-from tournaments.queries.as_seated import as_seated, meetings_now, published_rounds
-from tournaments.queries.certificate import public_certificates
-from tournaments.queries.fairness import commitments, seated_people
-from tournaments.queries.log_ends import seating_end
-from tournaments.queries.occupancy import occupied_tables
+from tournaments.queries.draw.as_seated import as_seated, meetings_now, published_rounds
+from tournaments.queries.draw.certificate import public_certificates
+from tournaments.queries.draw.fairness import commitments, seated_people
+from tournaments.queries.draw.occupancy import occupied_tables
+from tournaments.queries.log.ends import seating_end
 from tournaments.reports.meetings_picture import PictureRounds, meetings_picture
-from tournaments.web.attachments import attachment
+from tournaments.web.attachments import file_response
 from tournaments.web.certificate_tables import LABELS, certificate_tables
 from tournaments.web.public.commitments import check_commitments
 from tournaments.web.public.unlisted import unlisted
@@ -27,7 +27,7 @@ from tournaments.web.public.unlisted import unlisted
 @never_cache
 @require_safe
 def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Every published run as it was drawn, with the seeds committed before; and the seating as it is now."""
+    """Show every published run as drawn, with the seeds committed before, and the current seating."""
     tournament = tournament_in_public(public_id)
     runs, seated = public_certificates(tournament), as_seated(tournament)
     context = {"tournament": tournament, "tab": "seating", "certificates": certificate_tables(runs), "seated": seated}
@@ -42,17 +42,17 @@ def certificate(request: HttpRequest, public_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def document(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
-    """The input of a run, which `manage.py draw_seating` turns into the same plan."""
+    """The input of a run, from which `manage.py draw_seating` computes the same plan."""
     run = draw_run_in_public(tournament_in_public(public_id), drawing)
     content = json.dumps(run.document, ensure_ascii=False).encode()
-    return attachment(ProducedFile(content=content, content_type="application/json", filename=f"draw-{run.pk}.json"))
+    return file_response(ProducedFile(content=content, content_type="application/json", filename=f"draw-{run.pk}.json"))
 
 
 @unlisted
 @never_cache
 @require_safe
 def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
-    """What a run claims, as `manage.py verify_seating` reads it: the rounds as published, and the certificate."""
+    """A run's claims, as read by `manage.py verify_seating`: the published rounds and the certificate."""
     run = draw_run_in_public(tournament_in_public(public_id), drawing)
     return JsonResponse({"rounds": run.rounds, "certificate": run.certificate})
 
@@ -61,7 +61,7 @@ def answer(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
 @never_cache
 @require_safe
 def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
-    """Who met whom in the rounds of a run."""
+    """Picture of who met whom in a run's rounds."""
     run = draw_run_in_public(tournament_in_public(public_id), drawing)
     return _drawn(run.rounds, run.numbers)
 
@@ -70,7 +70,7 @@ def picture(request: HttpRequest, public_id: str, drawing: int) -> HttpResponse:
 @never_cache
 @require_safe
 def picture_now(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Who met whom in the published rounds as they are seated now, stand-ins too."""
+    """Picture of who met whom in the published rounds as currently seated, including stand-ins."""
     rounds = published_rounds(tournament_in_public(public_id))
     if not rounds:
         raise Http404

@@ -1,4 +1,4 @@
-"""The icon for pages that name none: the administration, a PDF, a response of the API."""
+"""The icon for responses that name none: the admin, PDFs, API responses."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.templatetags.static import static

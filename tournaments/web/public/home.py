@@ -1,4 +1,4 @@
-"""The start page: what is on, what was published, and the way to the desk."""
+"""The start page: current events, published lists, and the link to the desk."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,5 +12,5 @@ from tournaments.queries.programme import programme
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Today's and upcoming tournaments."""
+    """Show today's and upcoming tournaments."""
     return render(request, "web/public/home.html", {"programme": programme(today=localdate())})

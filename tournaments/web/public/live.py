@@ -1,8 +1,8 @@
-"""Live results. Everybody's page asks again every few seconds; nearly always the answer is that nothing has changed.
+"""Live results. Every open page polls every few seconds; nearly always nothing has changed.
 
-The tag of an answer names the tournament's revision, the language, the audience and the edition of the program.
-Revision and log head are read before the totals: a hand that comes in between makes the answer newer than its tag,
-never older. What has changed is rendered once for everybody and kept under its tag, so there is nothing to invalidate.
+The ETag names the tournament's revision, language, audience and build. Revision and log head are read before the
+totals: a hand arriving in between makes the answer newer than its tag, never older. A new version is rendered once for
+everybody and cached under its tag, so there is nothing to invalidate.
 """
 
 import json
@@ -22,44 +22,34 @@ from django.views.decorators.http import require_safe
 from tournaments.access import tournament_in_public
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.clock import running_time
-from tournaments.queries.publications import results_status
-from tournaments.queries.shown_results import shown_results
-from tournaments.web.public.kept import kept, tag_of
+from tournaments.queries.results.protests import PublishedResults, published_results
+from tournaments.queries.results.shown_results import shown_results, withheld_by
+from tournaments.queries.room.clock import running_time
+from tournaments.queries.till.evening_money import evening_money
+from tournaments.web.public.cached import cached, tag_of
 from tournaments.web.public.standing_lines import standing_lines
 from tournaments.web.public.unlisted import unlisted
 
 
 class Audience(StrEnum):
-    """Who the list is for; each has a rendering of its own."""
+    """The audiences of the list, each with its own rendering."""
 
     PHONES = "phones"
-    WALL = "wall"
 
 
 @unlisted
 @never_cache
 @require_safe
 def live(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The results of a tournament as they stand, for phones and everybody at home."""
+    """The tournament's current results, for phones and everybody at home."""
     tournament = tournament_in_public(public_id)
-    status = results_status(tournament) if tournament.state == TournamentState.CLOSED else None
-    published = status.newest if status and status.is_settled else None
-    return _page(request, tournament, Audience.PHONES, published=published)
-
-
-@unlisted
-@never_cache
-@require_safe
-def wall(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The same for the projector: big type, pages that turn by themselves."""
-    return _page(request, tournament_in_public(public_id), Audience.WALL)
+    return _page(request, tournament, Audience.PHONES)
 
 
 @unlisted
 @require_safe
 def standings(request: HttpRequest, public_id: str, audience: str) -> HttpResponse:
-    """The list alone, which pages refresh: 304 after one statement when nothing has changed."""
+    """The list alone, for refreshing: 304 after one statement if nothing has changed."""
     if audience not in set(Audience):
         raise Http404
     tournament = tournament_in_public(public_id)
@@ -71,38 +61,52 @@ def standings(request: HttpRequest, public_id: str, audience: str) -> HttpRespon
     return response
 
 
-def _page(request: HttpRequest, tournament: Tournament, audience: Audience, **context: object) -> HttpResponse:
-    part = _part(tournament, audience, now=timezone.now())
-    context |= {"tournament": tournament, "tab": "live", "part": part, "is_open": _is_followed(tournament)}
+def _page(request: HttpRequest, tournament: Tournament, audience: Audience) -> HttpResponse:
+    part, published = _part(tournament, audience, now=timezone.now()), published_results(tournament)
+    context = {"tournament": tournament, "tab": "live", "part": part, "is_open": _is_followed(tournament)}
+    is_over = tournament.is_spontaneous and tournament.state == TournamentState.CLOSED
+    context |= {"money": evening_money(tournament) if is_over else None}
+    context |= {"published": published, "is_followed": _is_waited_for(tournament, published)}
+    context["is_withheld"] = withheld_by(tournament) is not None
     return render(request, f"web/public/live_{audience}.html", context)
 
 
 def _is_followed(tournament: Tournament) -> bool:
-    """Whether the list is not the last word: the evening goes on, or its last round is not shown yet."""
+    """Whether the list may still change: the evening is running, or not everything is revealed yet."""
     if tournament.state == TournamentState.OPEN:
+        return True
+    if withheld_by(tournament):
         return True
     return tournament.freezes_last_round and bool(shown_results(tournament).frozen_after)
 
 
+def _is_waited_for(tournament: Tournament, published: PublishedResults | None) -> bool:
+    """Whether the page polls; also while protests are possible."""
+    return _is_followed(tournament) or (published is not None and published.is_provisional)
+
+
 def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeString:
-    """The list for an audience, rendered by whoever asks first after a change."""
+    """The list for an audience, rendered by the first request after a change."""
     tag = tag_of(tournament, audience)
 
     def list_() -> str:
         context = _context(tournament, tag, audience, now=now)
         return render_to_string(f"web/public/standings/list_{audience}.html", context)
 
-    return mark_safe(kept(f"live:{tag}", list_))  # noqa: S308 - it was rendered, and escaped, by a template
+    return mark_safe(cached(f"live:{tag}", list_))  # noqa: S308 - it was rendered, and escaped, by a template
 
 
 def _context(tournament: Tournament, tag: str, audience: Audience, *, now: datetime) -> dict[str, object]:
-    shown = shown_results(tournament)
+    shown, published = shown_results(tournament), published_results(tournament)
     return {
         "tournament": tournament,
         "results": shown.results,
         "frozen_after": shown.frozen_after,
+        "withheld": shown.withheld,
         "lines": standing_lines(shown.results, audience),
         "is_open": _is_followed(tournament),
+        "is_followed": _is_waited_for(tournament, published),
+        "published": published,
         "clock": running_time(tournament) if tournament.state == TournamentState.OPEN else None,
         "as_of": now,
         "seen": json.dumps({"If-None-Match": quote_etag(tag)}),

@@ -1,4 +1,4 @@
-"""Logging in at the desk: Django's view, with every password counted before it is looked at; and by a link, once."""
+"""Login to the desk: Django's view with throttled password attempts, and single-use links."""
 
 from django.conf import settings
 from django.contrib.auth import login
@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tournaments.actions.log_in import count_attempt, give_back, log_in_once
+from tournaments.actions.accounts.log_in import count_attempt, log_in_once, uncount_attempt
 from tournaments.errors import TooMany
 from tournaments.log_in_keys import DEVICE_FOR, device_key
 from tournaments.models import User
@@ -19,7 +19,7 @@ from tournaments.web.log_in_attempts import COOKIE, attempt_of
 
 
 class LogIn(LoginView):
-    """Who has used up their tries waits (429), and their password is not looked at."""
+    """After too many attempts the password is not checked (429)."""
 
     template_name = "web/public/login.html"
     redirect_authenticated_user = True
@@ -34,7 +34,7 @@ class LogIn(LoginView):
         return super().post(request, *args, **kwargs)
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        give_back(self.attempt)
+        uncount_attempt(self.attempt)
         return _remembered(super().form_valid(form), form.get_user())
 
     def _wait(self, refused: TooMany) -> HttpResponse:
@@ -48,7 +48,7 @@ class LogIn(LoginView):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def log_in_by_link(request: HttpRequest, key: str) -> HttpResponse:
-    """Ask whether to log in (a preview of the link must not use it up), then do it, once."""
+    """Ask for confirmation (link previews must not use up the link), then log in, once."""
     now = timezone.now()
     user = user_by_link(key, now=now)
     if user is None:
@@ -63,7 +63,7 @@ def log_in_by_link(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _remembered(response: HttpResponse, user: User) -> HttpResponse:
-    """The answer to a log-in, with which the browser keeps that this device is known."""
+    """The login response, with a cookie marking the device as known."""
     response.set_cookie(
         f"{COOKIE}{user.pk}",
         device_key(user, now=timezone.now()),

@@ -1,4 +1,4 @@
-"""The page behind a player's code: for a desk the way to their check-in, for everybody else nothing about anybody."""
+"""The page behind a player code: for the desk, a shortcut to the player's check-in; for others, no information."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -8,15 +8,15 @@ from django.views.decorators.http import require_safe
 
 from tournaments import access
 from tournaments.models import Tournament, User
-from tournaments.queries.player_codes import open_evenings, player_by_code
+from tournaments.queries.people.player_codes import open_evenings, player_by_code
 
 
 @never_cache
 @require_safe
 def player_code(request: HttpRequest, code: str) -> HttpResponse:
-    """To the check-in of the one open evening the user runs, or a choice of them.
+    """Redirect to the check-in of the one open evening the user runs, or offer a choice.
 
-    Whoever runs none gets one and the same page, whether the code is anybody's or not.
+    Everybody else gets the same page whether or not the code exists.
     """
     user = request.user
     evenings = open_evenings(access.cups_to_run(user)) if isinstance(user, User) else ()

@@ -1,6 +1,7 @@
-"""Somebody's own registration, by its link, which is the permission: how it stands, and cancelling."""
+"""A visitor's own registration, by its link, which is the permission: status and cancelling."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -11,12 +12,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from tournaments.access import registration_by_token
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.registering import cancel_registration
+from tournaments.actions.people.registering import cancel_registration
+from tournaments.errors import Refused
 from tournaments.links import registration_url
 from tournaments.models import Registration
-from tournaments.queries.registrations import has_seat, place_of, terms_of
-from tournaments.registration_access import registration_by_token
+from tournaments.queries.cancellation import cancellation
+from tournaments.queries.people.registrations import has_seat, place_of, terms_of
 from tournaments.web.desk.qr import qr_svg
 from tournaments.web.public.unlisted import PublicView, unlisted
 
@@ -26,7 +29,7 @@ RegistrationView = Callable[..., HttpResponse]
 def behind_registration(view: RegistrationView) -> PublicView:
     """Open the page with the registration its token names, or say that the link is no longer valid (404).
 
-    Without referrer and CSRF cookie, as a table's pages: the token in the address is the whole authority.
+    Sends no referrer and uses no CSRF cookie, as a table's pages: the token in the URL is the whole authority.
     """
 
     @wraps(view)
@@ -46,13 +49,14 @@ def behind_registration(view: RegistrationView) -> PublicView:
 @require_safe
 @behind_registration
 def registration(request: HttpRequest, mine: Registration, token: str) -> HttpResponse:
-    """Whether there is a seat, at which place of the list one waits, and the button that cancels."""
+    """Show whether there is a seat or the position on the waiting list, and the button to cancel."""
     terms, place, address = terms_of(mine.tournament), place_of(mine), registration_url(token)
     seats = terms.seats if terms and terms.seats else 0
     context = {
         "mine": mine,
         "tournament": mine.tournament,
         "tab": "evening",
+        "cancelled": cancellation(mine.tournament),
         "token": token,
         "has_seat": has_seat(place, terms),
         "waiting_place": place - seats,
@@ -65,6 +69,7 @@ def registration(request: HttpRequest, mine: Registration, token: str) -> HttpRe
 @require_POST
 @behind_registration
 def cancel(request: HttpRequest, mine: Registration, token: str) -> HttpResponse:
-    """Cancel one's registration; whoever waits first moves up."""
-    cancel_registration(mine, actor=Actor(EntryPoint.PUBLIC), now=timezone.now())
+    """Cancel the registration; the first person waiting moves up. A cancelled evening says so instead."""
+    with suppress(Refused):
+        cancel_registration(mine, actor=Actor(EntryPoint.PUBLIC), now=timezone.now())
     return HttpResponseRedirect(reverse("web:registration", args=[token]))

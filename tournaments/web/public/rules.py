@@ -1,7 +1,6 @@
-"""The rules for everybody, generated from the data hands are scored with.
+"""The rules for the public, generated from the data that settles hands.
 
-A published ruleset is at SLUG, a cup's own at CUP:SLUG in its newest edition; with @HASH behind it, it is exactly the
-revision of this content.
+A published ruleset is at SLUG, the latest revision of a cup's own at CUP:SLUG; @HASH selects exactly one revision.
 """
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -25,7 +24,7 @@ from tournaments.web.public.ruleset_history import shown_revisions
 
 @require_safe
 def rulesets(request: HttpRequest) -> HttpResponse:
-    """Every published ruleset, the latest first, and the cups' own."""
+    """List the published rulesets, latest first, and the cups' own."""
     latest_first = sorted(presets().values(), key=lambda each: each.valid_from, reverse=True)
     own = [(each.newest, stored_ruleset(each.newest)) for each in rulesets_of_cups()]
     return render(request, "web/public/rulesets.html", {"rulesets": latest_first, "own": own})
@@ -33,7 +32,7 @@ def rulesets(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
-    """One ruleset in sentences; what the product ships needs no database."""
+    """Show a ruleset in sentences; shipped ones need no database."""
     shipped = shipped_ruleset(key)
     if shipped is not None:
         return _page(request, shipped, newer_key=_newer(shipped))
@@ -48,7 +47,7 @@ def ruleset(request: HttpRequest, key: RulesetKey) -> HttpResponse:
 
 @require_safe
 def source(request: HttpRequest, slug: str) -> HttpResponse:
-    """A published ruleset as the file it ships as, for whoever writes rules of their own."""
+    """A published ruleset's source file, as a template for own rules."""
     try:
         text = preset_text(slug)
     except UnknownRuleset as error:
@@ -59,7 +58,7 @@ def source(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _newer(published: Ruleset) -> RulesetKey | None:
-    """The key of what is published today under the slug of a shipped ruleset, if that differs."""
+    """The key of the currently published ruleset with this slug, if it differs."""
     today = presets().get(published.slug)
     return None if today in (None, published) else RulesetKey(published.slug)
 

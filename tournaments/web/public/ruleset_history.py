@@ -1,4 +1,4 @@
-"""The revisions of a cup's own ruleset as pages list them: what each changed, which evenings are played under it."""
+"""The revisions of a cup's own ruleset for display: what each changed, and which evenings use it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from tournaments.web.public.rulebook import RuleChange, compared
 
 MOST_NAMES = 6
 SHORT = 12
-"""An amount of at most as many characters is told with what it was."""
+"""Amounts up to this length, in characters, are shown with their previous value."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRevision:
-    """A revision, in short what it changed (empty for the first), and the open evenings that are played under it."""
+    """A revision, a summary of its changes (empty for the first), and the open evenings using it."""
 
     revision: RulesetRevision
     is_newest: bool
@@ -27,7 +27,7 @@ class ShownRevision:
 
 
 def shown_revisions(revisions: Sequence[RulesetRevision]) -> tuple[ShownRevision, ...]:
-    """The revisions of one ruleset, the newest first as they come. One statement."""
+    """The revisions of one ruleset, newest first. One statement."""
     evenings = open_evenings(revisions)
     changed = [_what_changed(newer, older) for newer, older in pairwise(revisions)]
     return tuple(
@@ -46,7 +46,7 @@ def _what_changed(newer: RulesetRevision, older: RulesetRevision) -> str:
 
 
 def _in_short(changes: Iterable[RuleChange]) -> Iterable[str]:
-    """What changed by its name, an amount with what it was and is."""
+    """Names of what changed, with old and new amounts."""
     for name, of_name in groupby(changes, key=lambda change: change.name):
         first, *others = of_name
         if others or not first.before or not first.after or len(first.before + first.after) > SHORT:

@@ -1,7 +1,7 @@
-"""Where do I sit? The published rounds by name and by table.
+""" "Where do I sit?" The published rounds by name and by table.
 
-When a round is published everybody asks in the same minute. While the evening is open the lists are kept as the live
-list is; whoever searches gets a few lines of the kept rows.
+When a round is published, everybody asks within the same minute. While the evening is open, lists are cached like the
+live list; searches filter the cached rows.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,21 +22,21 @@ from tournaments.intake.folding import has_words, searched_text, wanted_words
 from tournaments.models import Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.fairness import commitments
-from tournaments.queries.log_ends import seating_end
+from tournaments.queries.draw.fairness import commitments
+from tournaments.queries.log.ends import seating_end
+from tournaments.queries.room.seating import seating_of
 from tournaments.queries.rulesets import is_drawn
-from tournaments.queries.seating import seating_of
 from tournaments.reports.rows import PlayerName, PlayerSeats, TablePlace, TableSeats
-from tournaments.web.public.kept import K, kept, tag_of
+from tournaments.web.public.cached import K, cached, tag_of
 from tournaments.web.public.unlisted import unlisted
 
-KEPT_NAMES = 4_000
-"""As they are searched: those of some evenings of 300 people."""
+CACHED_NAMES = 4_000
+"""Cached searchable names: a few evenings of 300 people."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundSeat:
-    """A player, their place in the round that is shown (None: none there), and in the others by number."""
+    """A player, their place in the shown round (None if they have none), and in the others by number."""
 
     person: PlayerName
     seat: TablePlace | None
@@ -44,7 +44,7 @@ class FoundSeat:
 
 
 class ListedBy(StrEnum):
-    """What the list is ordered by."""
+    """The sort order of the list."""
 
     NAME = "name"
     TABLE = "table"
@@ -54,7 +54,7 @@ class ListedBy(StrEnum):
 @never_cache
 @require_safe
 def seating(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Everybody's place in one published round, or the places of those who match the search."""
+    """Show everybody's place in a published round, or the search hits."""
     tournament = tournament_in_public(public_id)
     rounds = list(tournament.rounds.exclude(state=RoundState.DRAFT).order_by("number"))
     chosen = _chosen_round(rounds, request.GET.get("round", ""))
@@ -71,7 +71,7 @@ def seating(request: HttpRequest, public_id: str) -> HttpResponse:
 def find_seats(
     seats: Iterable[PlayerSeats], *, rounds: Sequence[int], chosen: int, looked_for: str
 ) -> tuple[FoundSeat, ...]:
-    """Those whose name has every word that is looked for, however it is spelt, or whose number begins with it."""
+    """People whose name contains every search word, ignoring spelling variants, or whose number starts with it."""
     words = wanted_words(looked_for)
     return tuple(
         _found_seat(each, rounds, chosen)
@@ -80,7 +80,7 @@ def find_seats(
     )
 
 
-@lru_cache(KEPT_NAMES)
+@lru_cache(CACHED_NAMES)
 def _searched(name: str) -> str:
     return searched_text(name)
 
@@ -92,7 +92,7 @@ def _found_seat(seats: PlayerSeats, rounds: Sequence[int], chosen: int) -> Found
 
 
 def _chosen_round(rounds: Sequence[Round], wanted: str) -> Round | None:
-    """The round asked for, else the first that is being played, else the last."""
+    """The requested round, else the first one in play, else the last."""
     asked_for = next((each for each in rounds if str(each.number) == wanted), None)
     playing = next((each for each in rounds if each.state == RoundState.PUBLISHED), None)
     return asked_for or playing or (rounds[-1] if rounds else None)
@@ -101,14 +101,14 @@ def _chosen_round(rounds: Sequence[Round], wanted: str) -> Round | None:
 def _part(
     tournament: Tournament, rounds: Sequence[Round], chosen: Round, looked_for: str, *, by: ListedBy
 ) -> SafeString:
-    """The list alone. A search is rendered for whoever asks; it is short."""
+    """The list alone. Searches are rendered per request, as they are short."""
 
     def list_() -> str:
         lines = _tables(rounds, chosen) if by == ListedBy.TABLE else _found(tournament, rounds, chosen, looked_for)
         return render_to_string(f"web/public/seating_{by}s.html", {"chosen": chosen, "lines": lines})
 
     is_for_all = by == ListedBy.TABLE or not looked_for
-    part = _kept(tournament, f"{by}-{chosen.number}", list_) if is_for_all else list_()
+    part = _cached(tournament, f"{by}-{chosen.number}", list_) if is_for_all else list_()
     return mark_safe(part)  # noqa: S308 - it was rendered, and escaped, by a template
 
 
@@ -122,12 +122,12 @@ def _found(tournament: Tournament, rounds: Sequence[Round], chosen: Round, looke
     def everybody() -> tuple[PlayerSeats, ...]:
         return seats_by_name(seating_of(rounds), rounds=numbers)
 
-    seats = _kept(tournament, "-".join(map(str, numbers)), everybody)
+    seats = _cached(tournament, "-".join(map(str, numbers)), everybody)
     return find_seats(seats, rounds=numbers, chosen=chosen.number, looked_for=looked_for)
 
 
-def _kept(tournament: Tournament, what: str, make: Callable[[], K]) -> K:
-    """What an open tournament's log says all about; of people it says nothing any more after the evening."""
+def _cached(tournament: Tournament, what: str, make: Callable[[], K]) -> K:
+    """Cache only while the tournament is open: afterwards its log no longer covers changes of people."""
     if tournament.state != TournamentState.OPEN:
         return make()
-    return kept(f"seating:{tag_of(tournament, what)}", make)
+    return cached(f"seating:{tag_of(tournament, what)}", make)

@@ -1,6 +1,6 @@
-"""The lines of a live list, each rendered once for as long as it says the same.
+"""Lines of a live list, each rendered once as long as its content is unchanged.
 
-A hand changes four people's points and some ranks; everybody else's line is as it was.
+A hand changes four people's points and some ranks; the other lines stay the same.
 """
 
 from collections.abc import Iterator
@@ -11,27 +11,35 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from tournaments.lists import ListedPlayer, ResultsList
-from tournaments.names import beside_namesakes
+from tournaments.lists.published import ListedPlayer, ResultsList
+from tournaments.names import namesake_suffixes
 
-KEPT = 4_000
-"""Lines: those of an evening of 300 people for some changes, for both audiences and languages."""
+CACHED_LINES = 4_000
+"""Cached lines: an evening of 300 people with some changes, for both audiences and languages."""
 LAST_ON_PODIUM = 3
 
 
 @dataclass(frozen=True, slots=True)
 class StandingText:
-    """Whom a line is about and what it says: points of each round, total and money in points, without the rank.
+    """The content of a line without its rank: person, points of each round, total, and money in points.
 
-    `beside` stands beside the name, where it is somebody else's as well.
+    `is_guest`: without a number, where others have one. `rank_points` are the Rangpunkte in the total, None if there
+    are none. `suffix` disambiguates equal names.
     """
 
     person: ListedPlayer
-    beside: str
+    suffix: str
+    is_guest: bool
     rounds: tuple[int | None, ...]
     total: int
+    rank_points: int | None
     money: int
     cents_per_point: int
+    has_played: bool
+
+    @property
+    def score(self) -> int:
+        return self.total - (self.rank_points or 0)
 
 
 def standing_lines(results: ResultsList, audience: str) -> SafeString:
@@ -41,18 +49,31 @@ def standing_lines(results: ResultsList, audience: str) -> SafeString:
 
 def _lines(results: ResultsList, audience: str) -> Iterator[str]:
     language = get_language() or ""
-    beside = beside_namesakes([row.person for row in results.rows])
-    for row, more in zip(results.rows, beside, strict=True):
-        text = StandingText(row.person, more, row.rounds, row.total, row.money, results.cents_per_point)
+    suffixes = namesake_suffixes([row.person for row in results.rows])
+    has_numbers = any(row.person.number for row in results.rows)
+    for row, more in zip(results.rows, suffixes, strict=True):
+        worth = row.rank_points_sum if row.rank_points else None
+        cents, played = results.cents_per_point, row.has_played
+        text = StandingText(
+            row.person,
+            more,
+            has_numbers and not row.person.number,
+            row.rounds,
+            row.total,
+            worth,
+            row.money,
+            cents,
+            played,
+        )
         yield _line(row.rank, text, audience, language)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_LINES)
 def _line(rank: int, text: StandingText, audience: str, language: str) -> str:
-    context = {"rank": rank, "is_on_podium": rank <= LAST_ON_PODIUM, "text": _text(text, audience, language)}
+    context = {"rank": rank, "is_on_podium": 0 < rank <= LAST_ON_PODIUM, "text": _text(text, audience, language)}
     return render_to_string("web/public/standings/line.html", context)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_LINES)
 def _text(text: StandingText, audience: str, _language: str) -> SafeString:
     return render_to_string(f"web/public/standings/text_{audience}.html", {"row": text})

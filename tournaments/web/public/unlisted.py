@@ -9,7 +9,7 @@ PublicView = Callable[..., HttpResponse]
 
 
 def unlisted(view: PublicView) -> PublicView:
-    """Tell search engines not to index a page with people's names, nor to follow its links."""
+    """Tell search engines neither to index a page with people's names nor to follow its links."""
 
     @wraps(view)
     def guarded(*args: object, **kwargs: object) -> HttpResponse:

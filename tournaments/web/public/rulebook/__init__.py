@@ -1,4 +1,4 @@
-"""A ruleset as people read it: sentences and tables by topic, made from the data hands are scored with."""
+"""A ruleset in readable form: sentences and tables by topic, generated from the data that settles hands."""
 
 from tournaments.web.public.rulebook.book import Rulebook, rulebook
 from tournaments.web.public.rulebook.comparison import RuleChange, RuleComparison, compared, compared_with_nearest

@@ -1,4 +1,4 @@
-"""A bonus's line: what it is worth silent and announced, and when it can be had."""
+"""The line of a bonus: values silent and announced, and when it applies."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from tournaments.web.public.rulebook.lines import RulebookLine
 
 
 def bonus_line(bonus: Bonus, ruleset: Ruleset) -> RulebookLine:
-    """The bonus with its two values; the Valat's are factors where it takes the game's place."""
+    """The bonus with its two values; a Valat's are factors if it replaces the game."""
     silent, announced = (_amount(bonus, ruleset, announced=each) for each in (False, True))
     return RulebookLine(bonus.name, silent, announced, tuple(_notes(bonus, ruleset)))
 

@@ -1,4 +1,4 @@
-"""Everything the rules page says. Amounts stay what they are in the data: points from each opponent."""
+"""The complete content of the rules page. Amounts are as in the data: points from each opponent."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ from tournaments.web.public.rulebook.valat import valat_sentences
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Sentences under a heading; `code` names it in addresses."""
+    """Sentences under a heading; `code` identifies it in URLs."""
 
     code: str
     heading: str
@@ -32,9 +32,9 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A ruleset as it is read: contracts in bidding order, bonuses, what each pays, and sentences by topic.
+    """A ruleset for reading: contracts in bidding order, bonuses, payments, and sentences by topic.
 
-    What these rules do not have is empty; `conduct` is empty where nothing about conduct is written.
+    Parts that these rules do not have are empty; `conduct` is empty if no conduct is specified.
     """
 
     contracts: tuple[RulebookLine, ...]
@@ -55,7 +55,7 @@ class Rulebook:
 
     @property
     def topics(self) -> tuple[Topic, ...]:
-        """What is only sentences, without what these rules do not have."""
+        """The topics consisting of sentences only, without empty ones."""
         topics = (
             Topic("general", _("General"), self.play),
             Topic("table", _("At the table"), self.seats),

@@ -1,4 +1,4 @@
-"""What differs between two rulesets as people read them: the lines and sentences that are not the same."""
+"""Differences between two rulesets as read: lines and sentences that are not the same."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tournaments.web.public.rulebook.lines import Example, RulebookLine
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A line or sentence and what it is about: `before` is empty where it is new, `after` where it is gone."""
+    """A line or sentence with its subject; `before` is empty if it is new, `after` if it was removed."""
 
     name: str
     before: str
@@ -21,19 +21,19 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class RuleComparison:
-    """How a ruleset differs from another: `with_ruleset`."""
+    """The differences from another ruleset, `with_ruleset`."""
 
     with_ruleset: Ruleset
     changes: tuple[RuleChange, ...]
 
 
 def compared(ruleset: Ruleset, *, with_ruleset: Ruleset) -> RuleComparison:
-    """What changes from another ruleset to this one, in the order of the rules page and the active language."""
+    """What changes from another ruleset to this one, in the rules page's order and the active language."""
     return _compared(rulebook(ruleset), with_ruleset)
 
 
 def compared_with_nearest(ruleset: Ruleset, others: Iterable[Ruleset]) -> RuleComparison:
-    """The same with the one of the others from which fewest lines and sentences differ."""
+    """The same with whichever of the others differs in the fewest lines and sentences."""
     book = rulebook(ruleset)
     return min((_compared(book, other) for other in others), key=lambda each: len(each.changes))
 
@@ -65,7 +65,7 @@ def _amounts(line: RulebookLine) -> str:
 
 
 def _order(before: Sequence[RulebookLine], after: Sequence[RulebookLine]) -> Iterable[RuleChange]:
-    """The bidding order, where contracts that both have stand in another one."""
+    """A changed bidding order of the contracts that both have."""
     names = [[line.name for line in lines] for lines in (before, after)]
     old, new = ([name for name in each if name in names[0] and name in names[1]] for each in names)
     if old != new:

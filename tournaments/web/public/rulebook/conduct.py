@@ -1,4 +1,4 @@
-"""Rules that move no points, under their German names: the game has no others."""
+"""Rules of conduct, which score nothing, under their German names: the game has no others."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ TITLES: Mapping[str, object] = {
     "discards": gettext_lazy("What may be discarded"),
     "leads": gettext_lazy("Who leads"),
 }
-"""The keys of `Conduct`, in its order."""
+"""Titles by key of `Conduct`, in its order."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConductLine:
-    """A rule of conduct; `is_stated` is false where the source has nothing on it."""
+    """A rule of conduct; `is_stated` is false if the source does not mention it."""
 
     title: str
     text: str
@@ -31,7 +31,7 @@ class ConductLine:
 
 
 def conduct_lines(conduct: Conduct) -> Iterable[ConductLine]:
-    """All of them as soon as one is written, otherwise none."""
+    """All of them if at least one is stated, otherwise none."""
     if conduct == Conduct():
         return
     for key, title in TITLES.items():

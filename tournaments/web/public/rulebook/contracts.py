@@ -1,4 +1,4 @@
-"""A contract's line: what it is worth, who may play it and how; and several declared in one hand (Bei-Spiele)."""
+"""The line of a contract: value, who may play it and how; and several contracts in one hand (Bei-Spiele)."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tournaments.web.public.rulebook.lines import RulebookLine
 
 
 def contract_line(contract: Contract, ruleset: Ruleset) -> RulebookLine:
-    """The contract with its value won and lost; Trischaken has none of its own."""
+    """The contract with its value won and lost; Trischaken has no value of its own."""
     notes = (*_who_plays(contract, ruleset), *_what_counts(contract, ruleset))
     if contract.family is Family.TRISCHAKEN:
         return RulebookLine(contract.name, "–", "–", notes)
@@ -20,11 +20,11 @@ def contract_line(contract: Contract, ruleset: Ruleset) -> RulebookLine:
 
 
 def bei_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """How Bei-Spiele are paid; nothing where nobody can declare beside another."""
+    """How Bei-Spiele are paid; empty if the rules have none."""
     if not ruleset.has_bei_spiele:
         return
     yield _("Several players can each declare a contract in the same hand, where both are named here:")
-    yield from _which_beside(ruleset)
+    yield from _combinations(ruleset)
     if ruleset.bei_pays is BeiPays.EVERYONE:
         yield _("Each declarer settles with each other player, with the other declarers too.")
     else:
@@ -32,18 +32,18 @@ def bei_sentences(ruleset: Ruleset) -> Iterable[str]:
     yield _("Whoever settles with a declarer can say Kontra to them.")
 
 
-def _which_beside(ruleset: Ruleset) -> Iterable[str]:
-    """Which contracts can be declared beside which; those beside which the same can be share a sentence."""
+def _combinations(ruleset: Ruleset) -> Iterable[str]:
+    """Which contracts can be combined; contracts with the same combinations share a sentence."""
     by_names: dict[str, list[str]] = {}
     for contract in ruleset.contracts:
-        if names := ", ".join(other.name for other in ruleset.contracts_beside(contract)):
+        if names := ", ".join(other.name for other in ruleset.combinable_contracts(contract)):
             by_names.setdefault(names, []).append(contract.name)
     for names, contracts in by_names.items():
-        beside = {"contract": ", ".join(contracts), "names": names}
-        if len(contracts) > 1 and beside["contract"] == names:
-            yield _("%(names)s: in any combination, also the same one twice.") % beside
+        facts = {"contract": ", ".join(contracts), "names": names}
+        if len(contracts) > 1 and facts["contract"] == names:
+            yield _("%(names)s: in any combination, also the same one twice.") % facts
         else:
-            yield _("Beside %(contract)s: %(names)s.") % beside
+            yield _("Beside %(contract)s: %(names)s.") % facts
     yield _("Whatever else is played, nothing is declared beside it.")
 
 
@@ -90,7 +90,7 @@ def _how_played(contract: Contract, ruleset: Ruleset) -> str:
 
 
 def _only_bonuses(contract: Contract, ruleset: Ruleset) -> Iterable[str]:
-    """A contract's bonuses where it has fewer than others of its kind."""
+    """A contract's bonuses, if it has fewer than others of its kind."""
     usual = [bonus for bonus in ruleset.bonuses if contract.calls_king or bonus.kind is not BonusKind.ULTIMO]
     listed = ruleset.bonuses_with(contract)
     if contract.family is not Family.POSITIVE or len(listed) == len(usual):

@@ -1,4 +1,4 @@
-"""Hands that count double, in sentences."""
+"""Sentences on hands that count double."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from rulesets.model import DoubledAfter, Ruleset
 
 
 def doubled_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """After what the next hands of a table count double, and how many; nothing where none do."""
+    """After which hands the next ones count double, and how many; empty if none do."""
     if not ruleset.doubled_after:
         return
     yield _which_hands(ruleset) % {"after": _either(ruleset.doubled_after), "hands": ruleset.doubled_hands}

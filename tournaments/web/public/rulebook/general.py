@@ -1,4 +1,4 @@
-"""What holds for all contracts: who wins, who pays, four kings, what a point is worth."""
+"""Rules common to all contracts: who wins, who pays, four kings, the value of a point."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from tournaments.templatetags.vorhand import euros
 
 
 def play_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """The rules of play that every contract shares."""
+    """The rules of play common to all contracts."""
     threshold = {"count": written_thirds(ruleset.threshold_thirds)}
     yield _("The declarer's side wins with %(count)s card points or more (35/2 is 35 points and 2 Blatt).") % threshold
     yield from _kings(ruleset)

@@ -1,4 +1,4 @@
-"""What a Kontra does, in sentences."""
+"""Sentences on Kontra."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tournaments.web.public.rulebook.samples import plain_contracts
 
 
 def kontra_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """The levels, the ledgers they count in, and what can be doubled."""
+    """The levels, whether they count in points or money, and what can be doubled."""
     if not ruleset.kontra.levels:
         yield _("There is no Kontra.")
         return

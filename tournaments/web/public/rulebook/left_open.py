@@ -1,4 +1,4 @@
-"""What the source of the rules leaves open, and what is done here where a hand has to be settled all the same."""
+"""What the source of the rules leaves open, and how it is settled here."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from rulesets.trischaken_schemes import LeftOpen, trischaken_settings
 
 
 def open_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """Nothing where the source says everything."""
+    """Empty if the source is complete."""
     if ruleset.four_kings is FourKings.UNSTATED and any(row.calls_king for row in ruleset.contracts):
         yield _("What whoever holds all four kings may play.")
     if ruleset.trischaken is not None:

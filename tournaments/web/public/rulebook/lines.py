@@ -1,4 +1,4 @@
-"""A line of the page's first two tables, and a sentence that only illustrates."""
+"""A row of the page's first two tables, and sentences that only illustrate."""
 
 from dataclasses import dataclass
 
@@ -14,6 +14,6 @@ class RulebookLine:
 
 
 class Example(str):
-    """A sentence that shows what other lines say; nothing in it is a rule of its own."""
+    """A sentence illustrating other lines, not a rule of its own."""
 
     __slots__ = ()

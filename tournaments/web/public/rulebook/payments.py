@@ -1,4 +1,4 @@
-"""The payment table: what everybody gets and pays in each contract, won and lost."""
+"""The payment table: what everybody receives and pays in each contract, won and lost."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -12,14 +12,14 @@ from scoring.played_hand import PlayedHand
 from tournaments.web.public.rulebook.samples import DECLARER, most_partners, paid, sample_hand
 
 Paid = tuple[int, int]
-"""Points of each player of the declarer's side, and of each opponent."""
+"""Points of each player on the declarer's side, and of each opponent."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentLine:
-    """Contracts that pay alike: their names, how they are played, and the points of everybody.
+    """Contracts with equal payments: names, how they are played, and everybody's points.
 
-    `won` is None where only the loss differs from the line before.
+    `won` is None if only the loss differs from the line before.
     """
 
     name: str
@@ -29,7 +29,7 @@ class PaymentLine:
 
 
 def payment_lines(ruleset: Ruleset) -> Iterable[PaymentLine]:
-    """A line for each way of playing a contract, in bidding order; contracts that pay alike share theirs."""
+    """A line per way of playing a contract, in bidding order; contracts with equal payments share one."""
     by_payments: dict[tuple[PaymentLine, ...], list[str]] = {}
     for contract in ruleset.contracts:
         if contract.family is not Family.TRISCHAKEN:
@@ -66,7 +66,7 @@ def _how(contract: Contract, partners: int) -> str:
 
 
 def kontra_example(contract: Contract, ruleset: Ruleset) -> Mapping[str, object]:
-    """A contract won with the lowest Kontra, in both ledgers: names and amounts for a sentence."""
+    """A contract won with the lowest Kontra, in points and money: names and amounts for a sentence."""
     level = ruleset.kontra.levels[0]
     hand = replace(sample_hand(contract, ruleset, won=True), kontra=level.factor)
     settled = paid(hand, ruleset)

@@ -1,4 +1,4 @@
-"""What a Renonce costs, in sentences and in hands that the engine settles."""
+"""The cost of a Renonce, in sentences and in hands settled by the engine."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,14 +14,14 @@ from tournaments.web.public.rulebook.samples import DECLARER, PARTNER, most_part
 
 @dataclass(frozen=True, slots=True)
 class RenonceExample:
-    """A Renonce in a contract: who is at fault, and the points of everybody, who they are first."""
+    """A Renonce in a contract: the offender, and everybody's role and points."""
 
     title: str
     points: tuple[tuple[str, int], ...]
 
 
 def renonce_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """Who pays for a Renonce and how much; the amounts of Trischaken where it is played."""
+    """Who pays how much for a Renonce; for Trischaken if it is played."""
     yield _(
         "The hand is not played on. Every player who is not at fault gets what a complete win of their own side "
         "would have brought them: the game, and everything announced."
@@ -38,7 +38,7 @@ def renonce_sentences(ruleset: Ruleset) -> Iterable[str]:
 
 
 def renonce_examples(ruleset: Ruleset) -> Iterable[RenonceExample]:
-    """A contract played alone and one with partners, each with a fault of an opponent and of the declarer's side."""
+    """A contract played alone and one with partners, each with a Renonce by an opponent and by the declarer's side."""
     for contract in plain_contracts(ruleset):
         last = ruleset.players - 1
         if last > most_partners(contract, ruleset):

@@ -1,4 +1,4 @@
-"""Who sits at the table: people, Strohmänner, six with two called kings."""
+"""The seats at the table: people, dummies, six players with two called kings."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from tournaments.web.public.rulebook.samples import plain_contracts, sample_hand
 
 
 def seat_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """What differs from four people playing every hand once; nothing where nothing does."""
+    """Deviations from four people playing every hand; empty if there are none."""
     if ruleset.dummies:
         yield from _dummies(ruleset)
     elif len(ruleset.seats) != 4:

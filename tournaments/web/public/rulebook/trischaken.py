@@ -1,4 +1,4 @@
-"""How Trischaken is paid, in sentences; what each case pays is in the table of `trischaken_cases`."""
+"""Sentences on how Trischaken is paid; individual cases are in the table of `trischaken_cases`."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from scoring.thirds import written_thirds
 
 
 def trischaken_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """Everything the ruleset says about Trischaken beside its cases; nothing where it is not played."""
+    """All rules on Trischaken except its cases; empty if it is not played."""
     rule = ruleset.trischaken
     if rule is None:
         return

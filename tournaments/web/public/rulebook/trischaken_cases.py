@@ -1,4 +1,4 @@
-"""The table of Trischaken: case by case who pays how much, and who gets it, as the engine settles it."""
+"""The table of Trischaken: who pays how much to whom in each case, as settled by the engine."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ LOSERS: Mapping[LoserCase, object] = {
 
 @dataclass(frozen=True, slots=True)
 class CaseRow:
-    """How many virgins, or nothing where that makes no difference; who pays what; who gets what."""
+    """The number of virgins, or "" if irrelevant; who pays what; who gets what."""
 
     virgins: str
     pays: str
@@ -33,16 +33,16 @@ class CaseRow:
 
 @dataclass(frozen=True, slots=True)
 class CaseGroup:
-    """Who loses, and the rows of that case."""
+    """A losing role, and the rows of that case."""
 
     loser: str
     rows: tuple[CaseRow, ...]
 
 
 def trischaken_cases(ruleset: Ruleset) -> Iterable[CaseGroup]:
-    """The cases that can happen, grouped by who loses; none where Trischaken is not played.
+    """The possible cases, grouped by loser; none if Trischaken is not played.
 
-    What virgins get in addition to the loser's payment, whoever loses, is a group of its own.
+    Payments to virgins in addition to the loser's, regardless of who loses, form a group of their own.
     """
     if ruleset.trischaken is None:
         return
@@ -60,7 +60,7 @@ def trischaken_cases(ruleset: Ruleset) -> Iterable[CaseGroup]:
 
 
 def _merged(rows: list[CaseRow]) -> tuple[CaseRow, ...]:
-    """The rows, or one where the number of virgins makes no difference."""
+    """The rows, or a single one if the number of virgins is irrelevant."""
     first = rows[0]
     if any((row.pays, row.gets) != (first.pays, first.gets) for row in rows):
         return tuple(rows)

@@ -1,4 +1,4 @@
-"""What a Valat does, in sentences."""
+"""Sentences on the Valat."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from rulesets.rows import BonusKind, Valat, ValatPays, ValatWays
 
 
 def valat_sentences(ruleset: Ruleset) -> Iterable[str]:
-    """Everything the ruleset says about the Valat; nothing where it has none."""
+    """All rules on the Valat; empty if there are none."""
     valat = ruleset.valat
     if valat is None:
         return
@@ -60,7 +60,7 @@ _WAYS: Mapping[tuple[ValatPays, ValatPays], Callable[[], str]] = MappingProxyTyp
         ),
     }
 )
-"""The sentence for a silent and an announced one, by what each does to the game."""
+"""The sentence for silent and announced, by their effect on the game."""
 
 
 def _lost_and_kontra(valat: Valat) -> Iterable[str]:
