@@ -1,9 +1,10 @@
-"""When the last backups were made, for whoever runs the evening."""
+"""Status of the latest backups, for whoever runs the evening."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -12,21 +13,29 @@ from tournaments.backup.automatic import CopyState, copy_states, free_bytes
 from tournaments.backup.restored_note import last_restored
 from tournaments.errors import sentence
 
-TOLD_FOR = timedelta(days=1)
-"""How long the page of an evening says that the installation was restored."""
+SHOWN_FOR = timedelta(days=1)
+"""How long a tournament's page mentions that the installation was restored."""
 
 
 @dataclass(frozen=True, slots=True)
 class CopyLine:
-    """A sentence; `tone` as messages have it, "" for one among others."""
+    """A status sentence; `tone` is a message level, or "" for a neutral one."""
 
     text: str
     tone: str = ""
 
 
 def copy_lines(*, now: datetime) -> list[CopyLine]:
-    """A full disk; for a day, that everything was restored; one line for each folder that copies go to."""
-    return [*_full_disk(), *_restored(now=now), *(_line(state, now=now) for state in copy_states())]
+    """Return warnings of a full disk and a restore within the last day, one line per backup folder, and advice where
+    the only copies are on this computer.
+    """
+    states = copy_states()
+    return [*_full_disk(), *_restored(now=now), *(_line(state, now=now) for state in states), *_alone(states)]
+
+
+def _alone(states: Sequence[CopyState]) -> Iterator[CopyLine]:
+    if states and not settings.SECOND_BACKUP_DIR:
+        yield CopyLine(_("There is no backup outside this computer. With a USB stick nothing is lost if it breaks."))
 
 
 def _full_disk() -> Iterator[CopyLine]:
@@ -41,7 +50,7 @@ def _full_disk() -> Iterator[CopyLine]:
 
 def _restored(*, now: datetime) -> Iterator[CopyLine]:
     note = last_restored()
-    if note and now - note.at < TOLD_FOR:
+    if note and now - note.at < SHOWN_FOR:
         text = _("Restored at %(at)s from the backup of %(as_of)s: what was entered after that is missing.")
         yield CopyLine(text % {"at": _moment(note.at, now=now), "as_of": _moment(note.as_of, now=now)}, "note")
 
@@ -58,8 +67,8 @@ def _line(state: CopyState, *, now: datetime) -> CopyLine:
         return CopyLine(text % {"where": where, "last": last}, "warn")
     text = _("Backup %(where)s: %(time)s") % {"where": where, "time": _moment(state.last_good, now=now)}
     if state.is_on_same_disk:
-        beside = _("This folder is on the same disk as the data, and breaks with it. Is the stick plugged in?")
-        return CopyLine(f"{text}. {beside}", "note")
+        advice = _("This folder is on the same disk as the data, and breaks with it. Is the stick plugged in?")
+        return CopyLine(f"{text}. {advice}", "note")
     return CopyLine(text)
 
 
@@ -76,7 +85,7 @@ def _last(state: CopyState, *, now: datetime) -> str:
 
 
 def _moment(moment: datetime | None, *, now: datetime) -> str:
-    """To the second; with its day when that is another one."""
+    """Format to the second, with the date unless it is today."""
     if moment is None:
         return "–"
     here, today = timezone.localtime(moment), timezone.localtime(now)

@@ -1,6 +1,6 @@
-"""The decorators of the desk's views: login, allowed methods, and `never_cache`, so that browsers keep nothing.
+"""Decorators of the desk's views: login, allowed methods, and `never_cache`, so that browsers store nothing.
 
-Which rows a view may touch is decided by `tournaments.access`, never here.
+`tournaments.access` alone decides which rows a view may touch.
 """
 
 from collections.abc import Callable
@@ -21,22 +21,22 @@ DeskView = Callable[..., HttpResponse]
 
 
 def read_only(view: DeskView) -> DeskView:
-    """A page without a form: GET and HEAD."""
-    return login_required(never_cache(require_safe(view)))
+    """A page without a form: allows GET and HEAD."""
+    return login_required(never_cache(require_safe(answer_refusals(view))))
 
 
 def form_view(view: DeskView) -> DeskView:
-    """A page with a form: GET shows it, POST sends it."""
+    """A page with a form: GET shows it, POST submits it."""
     return login_required(never_cache(require_http_methods(["GET", "HEAD", "POST"])(answer_refusals(view))))
 
 
 def post_only(view: DeskView) -> DeskView:
-    """A button: POST only. When its action refuses, a page says why and leads back."""
+    """A button: POST only. If its action refuses, a page gives the reason and links back."""
     return login_required(never_cache(require_POST(answer_refusals(view))))
 
 
 def answer_refusals(view: DeskView) -> DeskView:
-    """Turn a refusal that no form has caught into its page."""
+    """Turn refusals that no form has caught into a page."""
 
     @wraps(view)
     def guarded(request: DeskRequest, *args: object, **kwargs: object) -> HttpResponse:
@@ -49,7 +49,9 @@ def answer_refusals(view: DeskView) -> DeskView:
 
 
 def at_table(find: Callable[[User, int], Tournament]) -> Callable[[DeskView], DeskView]:
-    """Give the view a table of the tournament that `find` looks up; one replaced by a redraw is explained (404)."""
+    """Pass the view a table of the tournament looked up by `find`; a table replaced by a redraw gets an explanatory
+    404.
+    """
 
     def decorate(view: DeskView) -> DeskView:
         @wraps(view)

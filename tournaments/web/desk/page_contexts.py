@@ -1,7 +1,8 @@
-"""The context every page of a cup, season or tournament needs: where it is, and what the user may do."""
+"""Shared context of cup, season and tournament pages: navigation and permissions."""
 
 from collections.abc import Iterable
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.utils import timezone
@@ -9,7 +10,8 @@ from django.utils import timezone
 from tournaments import access
 from tournaments.models import Cup, RefereeCall, Season, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.referee_calls import open_calls
+from tournaments.queries.desk import ListedTournament, has_evenings_besides_final
+from tournaments.queries.room.referee_calls import open_calls
 from tournaments.queries.rulesets import is_drawn
 from tournaments.web.desk.requests import DeskRequest
 
@@ -22,15 +24,16 @@ def cup_context(request: DeskRequest, cup: Cup, tab: str = "") -> dict[str, Any]
 
 
 def season_context(request: DeskRequest, season: Season, tab: str = "") -> dict[str, Any]:
-    """Context of a season's pages. One statement."""
-    return cup_context(request, season.cup, tab) | {"season": season, "layout": SEASON}
+    """Context of a season's pages. One statement; another in a template that asks for `has_own_evenings`."""
+    own = {"has_own_evenings": partial(has_evenings_besides_final, season)}
+    return cup_context(request, season.cup, tab) | {"season": season, "layout": SEASON} | own
 
 
 def tournament_context(request: DeskRequest, tournament: Tournament, tab: str = "") -> dict[str, Any]:
     """Context of a tournament's pages. Two statements, one after the evening.
 
-    `can_write`: it is open, and the user may run it. `is_drawn`: its tables are drawn, not seated by hand.
-    `referee_calls`: the open ones, and `calls_seen` what they look like.
+    `can_write`: it is open, and the user may run it. `is_drawn`: tables are drawn, not seated by hand. `referee_calls`:
+    the open calls; `calls_seen`: a fingerprint of how they are shown.
     """
     context = season_context(request, tournament.season, tab) | {"tournament": tournament, "layout": TOURNAMENT}
     context["can_write"] = context["may_run"] and tournament.state == TournamentState.OPEN
@@ -40,6 +43,15 @@ def tournament_context(request: DeskRequest, tournament: Tournament, tab: str = 
     return context
 
 
+def evenings_context(evenings: Iterable[ListedTournament]) -> dict[str, Any]:
+    """Split evenings from those created by mistake. No statement."""
+    listed = list(evenings)
+    return {
+        "tournaments": [each for each in listed if not each.tournament.made_by_mistake],
+        "mistakes": [each for each in listed if each.tournament.made_by_mistake],
+    }
+
+
 def shown_calls(calls: Iterable[RefereeCall], *, now: datetime) -> str:
-    """What the list of open calls looks like at a moment, with the minutes it says."""
+    """A fingerprint of how the open calls are shown at this moment, including the minutes waited."""
     return "-".join(f"{call.pk}.{int(call.is_answered)}.{(now - call.called_at).seconds // 60}" for call in calls)

@@ -1,4 +1,4 @@
-"""A tournament's phases as a stepper, and the one button for the next step."""
+"""A tournament's phases as a stepper, and the button for the next step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Tournament
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.progress import Next, TournamentProgress
+from tournaments.queries.room.progress import Next, TournamentProgress
 from tournaments.queries.rulesets import DRAWN, is_drawn
 from tournaments.reports.changes import change_lines
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of the tournament: `state` is done, current or todo; without an address it cannot be opened yet."""
+    """A phase: `state` is done, current or todo; without a URL it cannot be opened yet."""
 
     label: str
     state: str
@@ -25,7 +25,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The next thing to do: what the button says, where it leads, its icon, and the reason in one line."""
+    """The next step: button label, URL, icon, and a one-line reason."""
 
     label: str
     url: str
@@ -34,25 +34,25 @@ class NextStep:
 
 
 def phases(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase, ...]:
-    """Check-in, draw, the planned rounds, results."""
+    """Check-in, draw, each planned round, results."""
     drawn = bool(progress.rounds)
     people = Phase(_("Check-in"), "done" if drawn else "current", _url("check_in", tournament))
     waiting = progress.next in {Next.DRAW, Next.PUBLISH_SEATING}
     label = _("Draw") if is_drawn(tournament) else _("Seating")
     draw = Phase(label, "current" if drawn and waiting else "done" if drawn else "todo", _url("draw", tournament))
     closing = progress.is_closed or progress.next is Next.CLOSE_TOURNAMENT
-    state = "done" if progress.publication.is_settled else "current" if closing else "todo"
+    state = "done" if progress.is_closed and progress.next is Next.NOTHING else "current" if closing else "todo"
     results = Phase(_("Results"), state, _url("results", tournament))
     return (people, draw, *_rounds(tournament, progress), results)
 
 
 def next_step(tournament: Tournament, progress: TournamentProgress) -> NextStep | None:
-    """What the primary button of the tournament's page says and where it leads; None when all is done."""
+    """The primary button of the tournament's page; None when all is done."""
     return _STEPS[progress.next](tournament, progress) if progress.next in _STEPS else None
 
 
 def season_step(tournament: Tournament, behind: Sequence[PublicationKind]) -> NextStep | None:
-    """After the evening: the season's list that is from before its results; None where there is none."""
+    """Publishing the season's list if it predates this evening's results; otherwise None."""
     if not behind:
         return None
     label, page = _SEASON_STEPS[behind[0]]
@@ -104,7 +104,8 @@ def _close_tournament(tournament: Tournament, progress: TournamentProgress) -> N
 
 
 def _publish_results(tournament: Tournament, progress: TournamentProgress) -> NextStep:
-    return NextStep(_("Publish the results"), _url("results", tournament), "screen", _("The evening is closed."))
+    why = _("The evening is closed.")
+    return NextStep(_("Publish the results"), _url("publish_results", tournament), "screen", why)
 
 
 def _publish_correction(tournament: Tournament, progress: TournamentProgress) -> NextStep:
@@ -123,7 +124,11 @@ def _publish_again(tournament: Tournament, progress: TournamentProgress) -> Next
 def _no_split(progress: TournamentProgress) -> str:
     if progress.present < 4 or progress.can_be_seated or progress.players != DRAWN:
         return ""
-    return _("%(players)s players cannot be split into tables of four and five.") % {"players": progress.present}
+    if progress.needs_six:
+        message = _("%(players)s players cannot be split into tables of four and five; a table of six may be drawn.")
+    else:
+        message = _("%(players)s players cannot be split into tables of four and five.")
+    return message % {"players": progress.present}
 
 
 def _url(page: str, tournament: Tournament) -> str:

@@ -1,4 +1,4 @@
-"""Where somebody finds what a refusal says is missing: for each code the page, and what its link says."""
+"""Links from refusals to the page that resolves them: page and link label by refusal code."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tournaments.errors import Refused
 
 @dataclass(frozen=True, slots=True)
 class RefusalLink:
-    """A page of an evening by its name; its address has those parts of the present one, and then those facts."""
+    """A page by its URL name; its URL takes these parts from the current one, then these facts."""
 
     page: str
     label: str | Promise
@@ -21,8 +21,8 @@ class RefusalLink:
 
 
 @dataclass(frozen=True, slots=True)
-class WayOut:
-    """A link as it stands below a refusal."""
+class ResolutionLink:
+    """The link shown below a refusal."""
 
     url: str
     label: str | Promise
@@ -30,7 +30,9 @@ class WayOut:
 
 CHECK_IN = RefusalLink("desk_check_in", _("Go to check-in"))
 DRAW = RefusalLink("desk_draw", _("Go to the draw"))
+FEES = RefusalLink("desk_fees", _("Entry fees"))
 LATE = RefusalLink("desk_amend", _("Late arrivals, drop-outs"))
+PRIZES = RefusalLink("desk_prizes", _("Prizes"))
 REGISTRATIONS = RefusalLink("desk_registrations", _("Registered beforehand"))
 RESULTS = RefusalLink("desk_results", _("Results"))
 SEATING = RefusalLink("desk_draw", _("Go to the seating"))
@@ -47,12 +49,16 @@ REFUSAL_LINKS: Mapping[str, RefusalLink] = {
     "closed": TABLE,
     "draft_changed": DRAW,
     "draft_stands": DRAW,
+    "evening_cancelled": RefusalLink("desk_hold_after_all", _("Hold it after all")),
     "evening_closed": RESULTS,
     "everybody_fixed": SEPARATIONS,
+    "fees_kept": FEES,
+    "finalist_replaced": RefusalLink("desk_final_door", _("Finalists at the door")),
     "fixed_but_apart": SEPARATIONS,
     "fixed_no_such_table": SEPARATIONS,
     "fixed_table_full": SEPARATIONS,
     "hands_missing": TABLE,
+    "money_kept": RefusalLink("desk_till_book", _("All entries")),
     "no_rounds": DRAW,
     "no_standing": TABLES,
     "no_table_split": CHECK_IN,
@@ -64,12 +70,13 @@ REFUSAL_LINKS: Mapping[str, RefusalLink] = {
     "nothing_to_publish": DRAW,
     "on_paper": TABLE,
     "player_gone": CHECK_IN,
-    "prizes_given": RefusalLink("desk_prizes", _("Prizes")),
+    "prizes_given": PRIZES,
     "redrawn": DRAW,
     "registration_cancelled": REGISTRATIONS,
     "registration_not_offered": RefusalLink("desk_registration_terms", _("Registering beforehand")),
     "registration_seats_taken": REGISTRATIONS,
     "registrations_full": REGISTRATIONS,
+    "results_published": RefusalLink("desk_withdraw_results", _("Results")),
     "round_closed": TABLES,
     "round_not_published": DRAW,
     "round_played": RefusalLink("desk_round", _("Go to the tables"), facts=("round",)),
@@ -83,16 +90,24 @@ REFUSAL_LINKS: Mapping[str, RefusalLink] = {
     "seated_in_draft": DRAW,
     "table_has_hands": TABLE,
     "tables_open": TABLES,
+    "till_fees_overpaid": FEES,
+    "till_fees_owed": FEES,
+    "till_goods_not_given": PRIZES,
+    "till_points_unsettled": RefusalLink("desk_points", _("Settling points")),
+    "till_prizes_not_awarded": PRIZES,
+    "till_prizes_outdated": PRIZES,
+    "till_prizes_unpaid": PRIZES,
+    "till_signed": RefusalLink("desk_reopen_till", _("Open the till again")),
     "too_few_players": CHECK_IN,
     "unknown_numbers": RefusalLink("desk_newcomer", _("New player or guest")),
 }
-"""By the code of a refusal; one that is not here is put right where it stands."""
+"""By refusal code; refusals without an entry are resolved on the page itself."""
 
 
-def way_out(refused: Refused, parts: Mapping[str, object]) -> WayOut | None:
-    """Where to go from a refusal; None where nothing is missing elsewhere. `parts` are those of the present address."""
+def resolution_link(refused: Refused, parts: Mapping[str, object]) -> ResolutionLink | None:
+    """The link for a refusal; None if it is resolved in place. `parts` are the URL arguments of the current page."""
     link = REFUSAL_LINKS.get(refused.code)
     if link is None or not set(link.parts) <= set(parts) or not set(link.facts) <= set(refused.facts):
         return None
     args = [*(parts[name] for name in link.parts), *(refused.facts[name] for name in link.facts)]
-    return WayOut(reverse(f"web:{link.page}", args=args), link.label)
+    return ResolutionLink(reverse(f"web:{link.page}", args=args), link.label)

@@ -1,4 +1,7 @@
-"""A request behind the login: who acts, what was sent."""
+"""A request by a logged-in user: the actor and the data submitted."""
+
+import re
+from datetime import date
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, QueryDict
@@ -7,9 +10,11 @@ from django.utils.datastructures import MultiValueDict
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import User
 
+DIGEST = re.compile(r"[0-9a-f]{1,64}")
+
 
 class DeskRequest(HttpRequest):
-    """A request behind the login."""
+    """A request by a logged-in user."""
 
     user: User
 
@@ -20,10 +25,28 @@ def actor_of(request: DeskRequest) -> Actor:
 
 
 def form_data(request: HttpRequest) -> QueryDict | None:
-    """The data of a Django form: None unless something was posted."""
+    """The data for a Django form: None unless the request is a POST."""
     return request.POST if request.method == "POST" else None
 
 
 def form_files(request: HttpRequest) -> "MultiValueDict[str, UploadedFile[bytes]] | None":
-    """The uploaded files; None unless something was posted."""
+    """The uploaded files; None unless the request is a POST."""
     return request.FILES if request.method == "POST" else None
+
+
+def digest_of(request: HttpRequest, name: str) -> str:
+    """The digest in a form's hidden field; "" if malformed, which never compares equal."""
+    sent = request.POST.get(name, "")
+    return sent if DIGEST.fullmatch(sent) else ""
+
+
+def days_of(request: HttpRequest, name: str) -> list[str]:
+    """The ticked days (ISO), sorted and without duplicates; invalid values are dropped."""
+    return sorted({day for day in request.POST.getlist(name) if _is_day(day)})
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

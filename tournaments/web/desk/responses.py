@@ -1,4 +1,4 @@
-"""The desk's responses: a redirect with a message, a form, the sentence of a refusal, a page or the part htmx wants."""
+"""The desk's responses: redirect with a message, form, refusal, and full page or htmx partial."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,20 +13,20 @@ from django.utils.translation import gettext as _
 from tournaments.errors import Refused, TooMany
 from tournaments.models import Publication
 from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.refusal_links import WayOut, way_out
+from tournaments.web.desk.refusal_links import ResolutionLink, resolution_link
 from tournaments.web.desk.requests import DeskRequest
 
 
-def redirect_saying(request: HttpRequest, said: str, to: str, *args: object) -> HttpResponse:
+def redirect_with_message(request: HttpRequest, message: str, to: str, *args: object) -> HttpResponse:
     """Redirect to the page `to`, which shows the message."""
-    messages.success(request, said)
+    messages.success(request, message)
     return HttpResponseRedirect(reverse(to, args=args))
 
 
-def publishing_message(said: str, found: Publication, *, before: Publication | None) -> str:
-    """The message after publishing; `before` is the version there was, which stays when the list is the same."""
+def publishing_message(message: str, found: Publication, *, before: Publication | None) -> str:
+    """The message after publishing; `before` is the previous version, kept if the list is unchanged."""
     if found != before:
-        return said
+        return message
     return _("Nothing has changed since version %(version)s; it stays as it is.") % {"version": found.version}
 
 
@@ -41,7 +41,7 @@ def form_page(
     template: str = "web/desk/form.html",
     **context: Any,
 ) -> HttpResponse:
-    """The page of a form; `back` is where its back link leads."""
+    """A page with a form; `back` is the target of its back link."""
     context |= {"form": form, "title": title, "submit": submit, "back": back, "layout": layout}
     response = render(request, template, context, status=form.status)
     if isinstance(form.refusal, TooMany):
@@ -50,28 +50,28 @@ def form_page(
 
 
 def refusal_page(request: HttpRequest, refused: Refused) -> HttpResponse:
-    """The page of a refusal that concerns no field, with a link to what is missing."""
+    """A page for a refusal that concerns no field, with a link to the page that resolves it."""
     parts = request.resolver_match.kwargs if request.resolver_match else {}
-    return message_page(request, refused.sentence, status=refused.status, out=way_out(refused, parts))
+    return message_page(request, refused.sentence, status=refused.status, out=resolution_link(refused, parts))
 
 
-def message_page(request: HttpRequest, said: str, *, status: int, out: WayOut | None = None) -> HttpResponse:
-    """A page that says why not, with a link back to the page of the button, and to what is missing elsewhere."""
+def message_page(request: HttpRequest, message: str, *, status: int, out: ResolutionLink | None = None) -> HttpResponse:
+    """An error page with a link back and, if there is one, to the page that resolves it."""
     came_from = request.headers.get("Referer", "")
     safe = url_has_allowed_host_and_scheme(came_from, allowed_hosts={request.get_host()})
     back = came_from if safe else reverse("web:desk")
     elsewhere = out if out and out.url != urlsplit(back).path else None
-    context = {"error": said, "back": back, "out": elsewhere}
+    context = {"error": message, "back": back, "out": elsewhere}
     return render(request, "web/desk/refused.html", context, status=status)
 
 
 def is_htmx(request: DeskRequest) -> bool:
-    """Whether htmx asks, for only a part of the page."""
+    """Whether htmx requests only part of the page."""
     return bool(getattr(request, "htmx", False))
 
 
 def render_page_or_part(request: DeskRequest, context: dict[str, Any], *, page: str, part: str) -> HttpResponse:
-    """The whole page, or its part where htmx asks for it."""
+    """Render the whole page, or only its partial for htmx."""
     response = render(request, part if is_htmx(request) else page, context)
     response["Vary"] = "HX-Request"
     return response

@@ -1,4 +1,4 @@
-"""What is wrong with a ruleset's file, for people: translated, with its place."""
+"""Problems in an uploaded ruleset, translated and located."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ MOST_SHOWN = 200
 
 @dataclass(frozen=True, slots=True)
 class ShownProblem:
-    """A problem of a file: the row or the amount that is meant, if one is, and its sentence in the active language."""
+    """A problem: the row or amount concerned, if any, and its sentence in the active language."""
 
     problem: RulesetProblem
     row: str
@@ -28,7 +28,7 @@ class ShownProblems:
 
 
 def shown_problems(problems: Sequence[RulesetProblem]) -> ShownProblems:
-    """A file's problems as the page shows them."""
+    """A file's problems as shown on the page."""
     first = tuple(
         ShownProblem(each, each.place(gettext), gettext(each.sentence) % each.facts) for each in problems[:MOST_SHOWN]
     )

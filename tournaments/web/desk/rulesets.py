@@ -1,4 +1,4 @@
-"""A cup's own rulesets: which there are, and adding one from a file."""
+"""A cup's own rulesets: listing, and adding one from a file."""
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
@@ -12,16 +12,16 @@ from rulesets.load import presets
 from tournaments import access
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset, refuse_published
 from tournaments.models import Cup
-from tournaments.models.two_people import SharedAct
+from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.rulesets import own_rulesets, revisions_like, stored_ruleset
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.publishing import SharedForm
 from tournaments.web.desk.forms.rulesets import RulesetFileForm
 from tournaments.web.desk.page_contexts import cup_context
-from tournaments.web.desk.publishing import second_of
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
-from tournaments.web.desk.responses import form_page, redirect_saying
+from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.results.publishing import second_of
 from tournaments.web.desk.ruleset_problems import shown_problems
 from tournaments.web.public.rulebook import compared, compared_with_nearest, rulebook
 from tournaments.web.public.ruleset_history import shown_revisions
@@ -29,7 +29,7 @@ from tournaments.web.public.ruleset_history import shown_revisions
 
 @read_only
 def rulesets(request: DeskRequest, slug: str) -> HttpResponse:
-    """The cup's own rulesets with their revisions."""
+    """List the cup's own rulesets with their revisions."""
     mine = access.cup_to_see(request.user, slug)
     rulesets_ = [shown_revisions(each.revisions) for each in own_rulesets(mine)]
     context = cup_context(request, mine, "rulesets") | {"rulesets": rulesets_}
@@ -38,7 +38,7 @@ def rulesets(request: DeskRequest, slug: str) -> HttpResponse:
 
 @form_view
 def new_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
-    """Choose a file, and look at its rules before they are kept; one with problems is shown with all of them."""
+    """Upload a file and review its rules before saving; all of its problems are listed."""
     mine = access.cup_to_run(request.user, slug)
     form = RulesetFileForm(form_data(request), form_files(request))
     with catch_refusals(form):
@@ -49,8 +49,8 @@ def new_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
 
 
 @post_only
-def keep_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
-    """The second step: keep the rules that were looked at. The file's text comes back and is read as before."""
+def save_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
+    """Save the reviewed rules. The file's text is posted back and parsed again."""
     mine = access.cup_to_run(request.user, slug)
     text = SimpleUploadedFile("rules", request.POST.get("rules", "").encode())
     form = RulesetFileForm({}, MultiValueDict({"file": [text]}))
@@ -62,15 +62,15 @@ def keep_ruleset(request: DeskRequest, slug: str) -> HttpResponse:
                 if confirming.is_valid():
                     second, actor = second_of(request, confirming), actor_of(request)
                     added = add_ruleset(mine, form.ruleset, actor=actor, now=timezone.now(), second=second)
-                    return redirect_saying(request, _what_became(added), "web:desk_rulesets", slug)
+                    return redirect_with_message(request, _what_became(added), "web:desk_rulesets", slug)
             return _look(request, mine, form, confirming)
     return _ask(request, mine, form)
 
 
 def _confirming(request: DeskRequest, mine: Cup) -> SharedForm:
-    """The second person's fields, where the cup wants one for its rules."""
+    """The second person's fields, if the cup requires one for its rules."""
     is_sent = "rules" in request.POST
-    return SharedForm(request.POST if is_sent else None, is_shared=SharedAct.ADD_RULES in mine.two_people)
+    return SharedForm(request.POST if is_sent else None, is_shared=DualControlAction.ADD_RULES in mine.two_people)
 
 
 def _ask(request: DeskRequest, mine: Cup, form: RulesetFileForm) -> HttpResponse:
@@ -88,7 +88,9 @@ def _ask(request: DeskRequest, mine: Cup, form: RulesetFileForm) -> HttpResponse
 
 
 def _look(request: DeskRequest, mine: Cup, form: RulesetFileForm, confirming: SharedForm) -> HttpResponse:
-    """The rules of a file, and what differs from the newest revision of the same slug or the nearest published ones."""
+    """Show the rules of a file and their differences from the latest revision of the slug or the nearest published
+    ruleset.
+    """
     ruleset = form.ruleset
     newest = next((own.newest for own in own_rulesets(mine) if own.newest.slug == ruleset.slug), None)
     if newest is None:

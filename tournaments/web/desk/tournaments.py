@@ -1,4 +1,4 @@
-"""A tournament: opening it, changing it, and its first page."""
+"""A tournament: opening, settings, and its overview."""
 
 from dataclasses import asdict
 
@@ -9,39 +9,56 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
+from tournaments.actions.announcing import Announcement, change_announcement
 from tournaments.actions.options import change_options, options_of
 from tournaments.actions.tournaments import change_tournament, open_tournament
+from tournaments.models import Tournament
+from tournaments.models.tournament import TournamentState
 from tournaments.money.fees import fee_totals
-from tournaments.queries.desk import cup_points_options, latest_tournament
-from tournaments.queries.door import fee_accounts
-from tournaments.queries.late import without_seat
-from tournaments.queries.progress import lists_behind, tournament_progress
+from tournaments.queries.cancellation import cancellation
+from tournaments.queries.desk import latest_tournament
+from tournaments.queries.draw.late import without_seat
+from tournaments.queries.people.check_in_fees import fee_accounts
+from tournaments.queries.people.registrations import registrants, terms_of
+from tournaments.queries.room.progress import tournament_progress
 from tournaments.queries.rulesets import has_newer_edition, own_rulesets
+from tournaments.queries.schemes import cup_points_options
+from tournaments.web.desk.backups import may_back_up
 from tournaments.web.desk.copies import copy_lines
 from tournaments.web.desk.decorators import form_view, read_only
+from tournaments.web.desk.ending_steps import steps_of
+from tournaments.web.desk.forms.announcing import AnnouncementForm, announcement_of
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.options import OptionsForm
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
 from tournaments.web.desk.page_contexts import season_context, tournament_context
-from tournaments.web.desk.phases import next_step, phases, season_step
+from tournaments.web.desk.phases import phases
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
-from tournaments.web.desk.responses import form_page, redirect_saying
+from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.results.publishing import asked_of_evening, correction_of
+from tournaments.web.desk.room.spontaneous import spontaneous_page, spontaneous_settings
+from tournaments.web.desk.sandboxes import sandbox_context
+from tournaments.web.desk.totals.pages import totals_page, totals_settings_page
+from tournaments.web.documents.own_jobs import own_jobs
 
 TEMPLATE = "web/desk/tournament_form.html"
 
 
 @form_view
 def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
-    """Open a tournament of a season; the form starts with the settings of the previous one."""
+    """Open a tournament in a season; the form starts with the previous one's settings."""
     mine = access.season_to_run(request.user, season)
     now = timezone.now()
     own = own_rulesets(mine.cup)
     initial = settings_like(latest_tournament(mine), own) | {"date": timezone.localdate(now)}
-    form = TournamentForm(form_data(request), schemes=cup_points_options(), own=own, initial=initial)
+    if mine.cup_points is not None:
+        initial["cup_points"] = mine.cup_points.slug
+    options = cup_points_options(mine.cup, kept=[mine.cup_points])
+    form = TournamentForm(form_data(request), schemes=options, own=own, initial=initial)
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_tournament(mine, form.settings(), actor=actor_of(request), now=now)
-            return redirect_saying(
+            return redirect_with_message(
                 request, _("The evening has been created. Next: check-in."), "web:desk_tournament", tournament.pk
             )
     texts = {"title": _("New evening"), "submit": _("Create the evening"), "template": TEMPLATE}
@@ -52,19 +69,27 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
 
 @form_view
 def change(request: DeskRequest, pk: int) -> HttpResponse:
-    """Change a tournament's settings."""
-    tournament = access.tournament_to_run(request.user, pk)
+    """Edit a tournament's settings; once it is over, only name, time and venue."""
+    tournament = access.evening_to_run(request.user, pk)
+    if tournament.state != TournamentState.OPEN:
+        return _announcement(request, tournament)
+    if tournament.is_spontaneous:
+        return spontaneous_settings(request, tournament)
+    if tournament.is_of_totals:
+        return totals_settings_page(request, tournament)
     form = TournamentForm(
         form_data(request),
-        schemes=cup_points_options(),
+        schemes=cup_points_options(tournament.season.cup, kept=[tournament.cup_points]),
         own=own_rulesets(tournament.season.cup),
         kept=tournament.ruleset,
         initial=settings_of(tournament),
+        **asked_of_evening(tournament),
     )
     with catch_refusals(form):
         if form.is_valid():
-            change_tournament(tournament, form.settings(), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(
+            settings, why = form.settings(), correction_of(request, form)
+            change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(
                 request, _("The evening's settings have been saved."), "web:desk_tournament", tournament.pk
             )
     texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
@@ -72,15 +97,28 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
     return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
 
 
+def _announcement(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    form = AnnouncementForm(form_data(request), initial=announcement_of(tournament))
+    with catch_refusals(form):
+        if form.is_valid():
+            announced = Announcement(**form.cleaned_data)
+            change_announcement(tournament, announced, actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(request, _("Saved."), "web:desk_tournament", tournament.pk)
+    intro = _("The evening is over: its results stay as they are, and so does what is published.")
+    texts = {"title": _("Name, date and place"), "submit": _("Save"), "intro": intro}
+    context = tournament_context(request, tournament, "settings")
+    return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
+
+
 @form_view
 def options(request: DeskRequest, pk: int) -> HttpResponse:
-    """How the evening is entered and shown."""
+    """Edit how results are entered and shown."""
     tournament = access.tournament_to_run(request.user, pk)
     form = OptionsForm(form_data(request), initial=asdict(options_of(tournament)))
     with catch_refusals(form):
         if form.is_valid():
             change_options(tournament, form.options(), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("Saved."), "web:desk_tournament", tournament.pk)
+            return redirect_with_message(request, _("Saved."), "web:desk_tournament", tournament.pk)
     texts = {"title": _("Entry and display"), "submit": _("Save")}
     context = tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
@@ -88,17 +126,36 @@ def options(request: DeskRequest, pk: int) -> HttpResponse:
 
 @read_only
 def tournament_page(request: DeskRequest, pk: int) -> HttpResponse:
-    """How far the tournament has got, and what to do next."""
-    tournament = access.tournament_to_see(request.user, pk)
+    """Show the tournament's progress and the next step."""
+    tournament = access.evening_to_see(request.user, pk)
+    if tournament.state == TournamentState.CANCELLED:
+        return _cancelled_page(request, tournament)
+    if tournament.is_spontaneous:
+        return spontaneous_page(request, tournament)
+    if tournament.is_of_totals:
+        return totals_page(request, tournament)
     progress = tournament_progress(tournament)
     context = tournament_context(request, tournament, "tournament") | {
         "progress": progress,
         "phases": phases(tournament, progress),
-        "next": next_step(tournament, progress) or season_step(tournament, lists_behind(tournament, progress)),
+        "steps": steps_of(tournament, progress),
         "fees": fee_totals(fee_accounts(tournament).values()),
         "status": progress.publication,
         "without_seat": without_seat(tournament),
         "copies": copy_lines(now=timezone.now()),
+        "may_back_up": may_back_up(request.user),
+        "own_jobs": own_jobs(request.user, tournament.season.cup),
         "is_older_edition": has_newer_edition(tournament.ruleset),
+        **sandbox_context(tournament),
     }
     return render(request, "web/desk/tournament.html", context)
+
+
+def _cancelled_page(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    """When, by whom and why it was cancelled; the people who had registered or checked in and should be told."""
+    context = tournament_context(request, tournament, "tournament") | {
+        "cancelled": cancellation(tournament),
+        "people": registrants(tournament, terms_of(tournament)),
+        "present": tournament.entries.filter(is_present=True).count(),
+    }
+    return render(request, "web/desk/tournament_cancelled.html", context)

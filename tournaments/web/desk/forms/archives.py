@@ -1,23 +1,24 @@
-"""An archive that somebody takes in at the desk."""
+"""Upload of an archive at the desk."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.fields import SHORT_ADDRESS, ShortAddressField
 
 
 class ArchiveForm(DeskForm):
-    """The file, the cup it shall belong to here, and what its head begins with; both may be empty."""
+    """The file, its destination cup and the expected start of its head hash; the last two are optional."""
 
     file = forms.FileField(
         label=_("Archive"),
         help_text=_("A file as the button “Archive” gives it."),
         widget=forms.ClearableFileInput(attrs={"accept": ".zip"}),
     )
-    slug = forms.SlugField(
+    slug = ShortAddressField(
         label=_("Short address of the cup here"),
         help_text=_("Only if it shall be another than in the archive."),
-        max_length=40,
+        max_length=SHORT_ADDRESS,
         required=False,
     )
     head = forms.CharField(

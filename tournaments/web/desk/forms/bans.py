@@ -1,4 +1,4 @@
-"""Until when somebody may not play, and why."""
+"""A ban's end and its reason."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +8,7 @@ from tournaments.web.desk.forms.desk_form import DeskForm
 
 
 class BanForm(DeskForm):
-    """A ban up to a day, or for good."""
+    """A ban until a given day, or for good."""
 
     until = forms.DateField(
         label=_("Last day of the ban"),

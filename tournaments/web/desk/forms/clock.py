@@ -1,4 +1,4 @@
-"""The clock of a round: what is done with it."""
+"""Controls of a round's clock."""
 
 from collections.abc import Iterable
 
@@ -10,10 +10,10 @@ from tournaments.web.desk.forms.desk_form import DeskForm
 
 
 class ClockForm(DeskForm):
-    """A button of the clock's page, and the minutes and the table it is about, where it is about any."""
+    """A button on the clock page, with minutes and table where they apply."""
 
     act = forms.ChoiceField(
-        choices=[(act, act) for act in ("start", "pause", "resume", "add", "extra", "last", "remove")]
+        choices=[(act, act) for act in ("start", "pause", "resume", "add", "extra", "last", "not-last", "remove")]
     )
     minutes = forms.IntegerField(label=_("Minutes"), required=False, min_value=-999, max_value=999)
     table = forms.TypedChoiceField(label=_("Table"), required=False, coerce=int, empty_value=None)
@@ -26,5 +26,5 @@ class ClockForm(DeskForm):
 
     @property
     def typed_minutes(self) -> int:
-        """0, which no act takes but extra time, where nothing was typed."""
+        """Minutes entered, 0 if none; only extra time accepts 0."""
         return self.cleaned_data["minutes"] or 0

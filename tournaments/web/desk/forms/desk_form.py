@@ -1,4 +1,4 @@
-"""A form whose action may refuse, and the form that asks for a reason."""
+"""Base classes: a form whose action may refuse, and a form asking for a reason."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,17 +19,23 @@ class DeskForm(forms.Form):
 
     @property
     def status(self) -> int:
-        """The refusal's where an action refused, else 422 for a form with errors and 200 for one without."""
+        """The refusal's status; otherwise 422 for a form with errors and 200 for one without."""
         if self.refusal:
             return self.refusal.status
         return 422 if self.errors else 200
+
+    def refuse(self, refused: Refused) -> None:
+        """Add a refusal's sentence: to the field concerned, or as a non-field error."""
+        self.refusal = refused
+        field = refused.field if refused.field in self.fields else None
+        self.add_error(field, forms.ValidationError(refused.sentence, code=refused.code))
 
 
 WHY = _("Why?")
 
 
 def reason_field(label: Any = WHY, *, help_text: Any = "", required: bool = True) -> forms.CharField:
-    """Why something is done, as far as a reason fits."""
+    """A field for a reason, limited to the length that is stored."""
     return forms.CharField(
         label=label,
         help_text=help_text,
@@ -40,29 +46,27 @@ def reason_field(label: Any = WHY, *, help_text: Any = "", required: bool = True
 
 
 class ReasonForm(DeskForm):
-    """Why something is undone; the reason is kept in the log."""
+    """The reason for undoing something; it is kept in the log."""
 
     reason = reason_field(help_text=_("It will be kept in the log."))
 
 
 class TappedReasonForm(DeskForm):
-    """A button that brings its reason along, by the code of a usual one (`why`), or in words."""
+    """A reason chosen by a button (code of a usual reason, `why`) or typed."""
 
     why = forms.CharField(required=False)
     reason = forms.CharField(required=False)
 
-    def given(self) -> str:
-        """The reason as it is stored; "" where none can be read."""
+    def submitted_reason(self) -> str:
+        """The reason as stored; "" if the form is invalid."""
         read = self.cleaned_data if self.is_valid() else {}
         return stored_reason(read.get("why", ""), read.get("reason", ""))
 
 
 @contextmanager
 def catch_refusals(form: DeskForm) -> Iterator[None]:
-    """Add the sentence of a refusal to the form: at the field it concerns, or on top."""
+    """Add a refusal's sentence to the form."""
     try:
         yield
     except Refused as refused:
-        form.refusal = refused
-        field = refused.field if refused.field in form.fields else None
-        form.add_error(field, forms.ValidationError(refused.sentence, code=refused.code))
+        form.refuse(refused)

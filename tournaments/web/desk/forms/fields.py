@@ -1,4 +1,4 @@
-"""Custom fields: names, money, signed figures, and criteria in order."""
+"""Custom fields: names, money, signed numbers, and ordered criteria."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -6,8 +6,10 @@ from decimal import Decimal
 from typing import Any, TypeVar
 
 from django import forms
+from django.core.validators import RegexValidator
 from django.utils.formats import number_format
-from django.utils.text import format_lazy
+from django.utils.functional import Promise
+from django.utils.text import format_lazy, slugify
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ranking import Criterion
@@ -18,34 +20,54 @@ from tournaments.templatetags.vorhand import euros
 
 MAX_CENTS = 100_000
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
+SHORT_ADDRESS = 40
+"""Maximum length of a short address, in characters."""
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "/": "-"})
 Choices = list[tuple[str, Any]]
 Asked = TypeVar("Asked", bound=forms.Field)
 
 
-def people_choices(people: Iterable[Entry], *, beside: Iterable[Listable] = ()) -> Choices:
-    """Entries to choose from, by their names, which are none of those `beside` on the same page either."""
+def people_choices(people: Iterable[Entry], *, others: Iterable[Listable] = ()) -> Choices:
+    """Entries as choices by name, with names disambiguated also from those `others` on the same page."""
     entries = list(people)
-    names = listed_names([*(each.player for each in entries), *beside])
+    names = listed_names([*(each.player for each in entries), *others])
     return [(str(each.pk), name) for each, name in zip(entries, names, strict=False)]
 
 
 def asked_for(field: Asked) -> Asked:
-    """A field that may be empty only where another choice makes it needless: nobody is told that it is optional."""
+    """Hide the "optional" hint of a field that may be empty only if another choice makes it unnecessary."""
     field.is_asked_for = True  # type: ignore[attr-defined]  # read in partials/field.html
     return field
 
 
 class NameField(forms.CharField):
-    """A name on one line, without invisible characters."""
+    """A single-line name without invisible characters."""
 
     def to_python(self, value: Any) -> str:
         return one_line(str(super().to_python(value)))
 
 
-class EuroField(forms.CharField):
-    """An amount typed in euros, with comma or point, of at most so many cents; cleans to cents, never a float.
+class ShortAddressField(forms.SlugField):
+    """A slug: letters, digits and hyphens; upper case is converted to lower."""
 
-    An optional one that is left empty is 0.
+    default_validators = [RegexValidator(r"^[a-z0-9-]+\Z")]
+    default_error_messages = {
+        "invalid": _("Only letters without umlauts, digits and hyphens, please, for example “donaucup”."),
+    }
+
+    def to_python(self, value: Any) -> str:
+        return str(super().to_python(value)).lower()
+
+
+def short_address(name: str) -> str:
+    """Derive a slug from a name: "Mühlviertler Cup" becomes muehlviertler-cup; "" if there is no letter or digit."""
+    return slugify(name.lower().translate(UMLAUTS))[:SHORT_ADDRESS].strip("-")
+
+
+class EuroField(forms.CharField):
+    """An amount in euros with decimal comma or point, up to a maximum in cents; cleans to cents, never to a float.
+
+    An optional field left empty cleans to 0.
     """
 
     default_error_messages = {
@@ -79,7 +101,7 @@ class EuroField(forms.CharField):
 
 
 class SignedField(forms.IntegerField):
-    """A signed whole number as people type and paste it: 5, +5, -5 or 5-, also with a real minus sign or a dash."""
+    """A signed integer as people type or paste it: 5, +5, -5 or 5-, also with a minus sign or dash."""
 
     def to_python(self, value: Any) -> int | None:
         text = str(value if value is not None else "").strip().replace(MINUS, "-").replace(DASH, "-")
@@ -90,8 +112,13 @@ class SignedField(forms.IntegerField):
         return super().to_python(text)
 
 
+def explained(criteria: Iterable[Criterion[Any]]) -> tuple[tuple[Promise, Promise], ...]:
+    """Labels of selectable criteria with what each compares, translated when displayed."""
+    return tuple((_(each.label), _(each.compares)) for each in criteria if each.label)
+
+
 class CriteriaWidget(forms.MultiWidget):
-    """One list to choose from for each criterion, in order, labelled for screen readers."""
+    """One select box per criterion, in order, labelled for screen readers."""
 
     def __init__(self, choices: Choices, *, count: int) -> None:
         labels = [format_lazy(_("Tie-break criterion {number}"), number=number) for number in range(1, count + 1)]
@@ -105,13 +132,14 @@ class CriteriaWidget(forms.MultiWidget):
 
 
 class CriteriaField(forms.MultiValueField):
-    """Tie-break criteria in order of precedence; cleans to a list of distinct codes, without empty choices."""
+    """Tie-break criteria by precedence; cleans to a list of distinct codes without empty choices."""
 
     widget: Any
 
     def __init__(self, criteria: Mapping[str, Criterion[Any]], *, count: int, **options: Any) -> None:
-        offered = [(code, _(criterion.label)) for code, criterion in criteria.items() if criterion.label]
-        choices = [("", _("– shared rank –")), *offered]
+        offered = {code: each for code, each in criteria.items() if each.label}
+        self.explained = explained(offered.values())
+        choices = [("", _("– shared rank –")), *zip(offered, (label for label, _says in self.explained), strict=True)]
         fields = [forms.ChoiceField(choices=choices, required=False) for _each in range(count)]
         widget = CriteriaWidget(choices, count=count)
         super().__init__(fields, widget=widget, required=False, require_all_fields=False, **options)

@@ -1,4 +1,4 @@
-"""Seats changed manually: two people swap, one moves, somebody stands in."""
+"""Manual seating changes: swap, move, stand-in."""
 
 from collections.abc import Iterable
 
@@ -7,13 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Entry
 from tournaments.names import listed_names
-from tournaments.queries.seating import Sitter
+from tournaments.queries.room.seating import SeatedPlayer
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, asked_for, people_choices
 
 
 class SwapForm(DeskForm):
-    """Two people of a drafted round, each with their table."""
+    """Two people in a drafted round, each with their table."""
 
     one = forms.TypedChoiceField(label=_("Who"), coerce=int)
     other = forms.TypedChoiceField(label=_("With whom"), coerce=int)
@@ -25,7 +25,7 @@ class SwapForm(DeskForm):
 
 
 class MoveForm(DeskForm):
-    """Somebody of a drafted round, and the table they go to."""
+    """A person in a drafted round, and the table to move to."""
 
     one = forms.TypedChoiceField(label=_("Who"), coerce=int)
     table = forms.TypedChoiceField(label=_("Which table"), coerce=int)
@@ -37,7 +37,7 @@ class MoveForm(DeskForm):
 
 
 class AmendForm(DeskForm):
-    """Who arrives late, and who leaves early."""
+    """Who arrives late and who leaves early."""
 
     arrived = asked_for(
         forms.TypedMultipleChoiceField(
@@ -61,12 +61,12 @@ class AmendForm(DeskForm):
     def __init__(self, *args: object, free: Iterable[Entry], seated: Iterable[Entry], **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
         come, here = list(free), list(seated)
-        _choose(self.fields["arrived"], people_choices(come, beside=[each.player for each in here]))
-        _choose(self.fields["gone"], people_choices(here, beside=[each.player for each in come]))
+        _choose(self.fields["arrived"], people_choices(come, others=[each.player for each in here]))
+        _choose(self.fields["gone"], people_choices(here, others=[each.player for each in come]))
 
 
 class StandInForm(DeskForm):
-    """Who stands in for whom, and from which hand on."""
+    """Who stands in for whom, and from which hand."""
 
     place = forms.TypedChoiceField(label=_("For whom"), coerce=int)
     entry = forms.TypedChoiceField(
@@ -74,13 +74,15 @@ class StandInForm(DeskForm):
     )
     from_hand = forms.IntegerField(label=_("From hand"), min_value=1, max_value=99)
 
-    def __init__(self, *args: object, sitters: Iterable[Sitter], free: Iterable[Entry], **options: object) -> None:
+    def __init__(
+        self, *args: object, seated_players: Iterable[SeatedPlayer], free: Iterable[Entry], **options: object
+    ) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
-        seated, others = list(sitters), list(free)
+        seated, others = list(seated_players), list(free)
         names = listed_names([*(each.person for each in seated), *(each.player for each in others)])
         places = zip(seated, names, strict=False)
         _choose(self.fields["place"], [(str(each.place), f"{each.place} · {name}") for each, name in places])
-        _choose(self.fields["entry"], people_choices(others, beside=[each.person for each in seated]))
+        _choose(self.fields["entry"], people_choices(others, others=[each.person for each in seated]))
 
 
 def _choose(field: forms.Field, choices: Choices) -> None:

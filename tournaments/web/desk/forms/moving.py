@@ -1,18 +1,19 @@
-"""Which hands go to which other table's sheet."""
+"""Moving hands to another table's sheet."""
 
 from collections.abc import Collection, Sequence
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.queries.moving import HandMoves, interchanged, moved_run
+from tournaments.queries.room.movable import ProposedMove
+from tournaments.queries.room.moving import HandMoves, interchanged, moved_run
 from tournaments.web.desk.forms.desk_form import DeskForm
 
 SOME, ALL = "some", "all"
 
 
 class MoveHandsForm(DeskForm):
-    """The other table (by id); and some hands in a row that go there, or all hands of both sheets."""
+    """The other table's id, and either a run of hands to move there or a swap of all hands of both sheets."""
 
     other = forms.TypedChoiceField(label=_("To which table?"), coerce=int)
     way = forms.ChoiceField(
@@ -26,17 +27,17 @@ class MoveHandsForm(DeskForm):
     to = forms.IntegerField(label=_("There as hand number"), min_value=1, max_value=60)
 
     def __init__(
-        self, *args: object, tables: Sequence[tuple[int, str]], numbers: Sequence[int], **options: object
+        self, *args: object, tables: Sequence[tuple[int, str]], proposed: ProposedMove, **options: object
     ) -> None:
-        first, last = (numbers[0], numbers[-1]) if numbers else (1, 1)
         super().__init__(*args, **options)  # type: ignore[arg-type]
-        self.initial = {"first": first, "last": last, "to": first}
+        self.initial = {"other": proposed.table, "first": proposed.first, "last": proposed.last}
+        self.initial |= {"to": proposed.to or proposed.first, "way": SOME if proposed.to else ALL}
         choice = self.fields["other"]
         if isinstance(choice, forms.ChoiceField):
             choice.choices = tables
 
     def moves(self, *, here: Collection[int], there: Collection[int]) -> HandMoves:
-        """What was chosen, at tables with these hands; the form must be valid."""
+        """The moves chosen, given the hand numbers at both tables; the form must be valid."""
         chosen = self.cleaned_data
         if chosen["way"] == ALL:
             return interchanged(here, there)

@@ -1,4 +1,4 @@
-"""How an evening is entered and shown."""
+"""Options for entering and showing results."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +8,7 @@ from tournaments.web.desk.forms.desk_form import DeskForm
 
 
 class OptionsForm(DeskForm):
-    """What may be changed at any time of the evening."""
+    """Options that may be changed at any time during the evening."""
 
     double_entry = forms.BooleanField(
         label=_("Two people type the totals from paper"),
@@ -34,5 +34,5 @@ class OptionsForm(DeskForm):
     )
 
     def options(self) -> EveningOptions:
-        """The form must be valid."""
+        """The options chosen; the form must be valid."""
         return EveningOptions(**self.cleaned_data)

@@ -1,5 +1,6 @@
-"""Players: one by one, and as a list."""
+"""Players, individually and as lists."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import PurePath
 from typing import Any
@@ -12,19 +13,21 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from tournaments.errors import Refused, sentence
+from tournaments.intake.addresses import ListedAddress
 from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, born, is_birth_year, padded, read_players
 from tournaments.intake.upload import FileRefused
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 
-SALT = "tournaments.web.desk.import.4"
+SALT = "tournaments.web.desk.import.7"
 FILE_KINDS = ("csv", "txt", "xlsx", "xlsm", "xls", "ods")
 PREVIEW_LIFETIME = 2 * 60 * 60  # seconds
 
 
 class PlayerForm(DeskForm):
-    """A player, or a guest without a number."""
+    """A player, or a guest without a number. `club_names` are suggestions; any other name creates a club."""
 
+    club_names: Sequence[str] = ()
     number = forms.CharField(
         label=_("Number"),
         max_length=LIMITS["number"],
@@ -36,7 +39,12 @@ class PlayerForm(DeskForm):
     given_name = NameField(label=_("Given name"), max_length=LIMITS["given_name"], required=False)
     title = NameField(label=_("Title"), max_length=LIMITS["title"], required=False)
     place = NameField(label=pgettext_lazy("town", "Place"), max_length=LIMITS["place"], required=False)
-    club = NameField(label=_("Club"), max_length=LIMITS["club"], required=False)
+    club = NameField(
+        label=_("Club"),
+        max_length=LIMITS["club"],
+        required=False,
+        widget=forms.TextInput(attrs={"list": "club_names"}),
+    )
     birth_year = forms.CharField(
         label=_("Year of birth"),
         max_length=10,
@@ -58,26 +66,38 @@ class PlayerForm(DeskForm):
         return year
 
     def row(self) -> PlayerRow:
-        """The row that was typed; the form must be valid."""
+        """The row entered; the form must be valid."""
         return PlayerRow(**self.cleaned_data)
 
 
 class PlayerFileForm(DeskForm):
-    """A list of players as a file. `players` holds its rows and problems once the form is valid."""
+    """Upload of a player list; once valid, `players` holds its rows and problems.
+
+    Columns named after one of the `attributes` are read as well.
+    """
 
     file = forms.FileField(
         label=_("Player list"),
         help_text=_(
             "CSV, Excel (XLSX, XLS) or LibreOffice (ODS) with the columns Nr, Zuname, Vorname, Titel, Ort, Verein, "
-            "Jahrgang."
+            "Jahrgang, and for addresses Straße, PLZ, Wohnort, Mail."
         ),
         widget=forms.ClearableFileInput(attrs={"accept": ",".join(f".{kind}" for kind in FILE_KINDS)}),
     )
     players: PlayerList
+    attributes: Sequence[str] = ()
+
+    def offer(self, attributes: Sequence[str]) -> None:
+        """Read columns for these attributes as well, and mention it in the help text."""
+        self.attributes = attributes
+        if attributes:
+            message = _("A column can also be called like an attribute of the cup: %(names)s.")
+            field = self.fields["file"]
+            field.help_text = f"{field.help_text} {message % {'names': ', '.join(attributes)}}"
 
     @property
     def file_kind(self) -> str:
-        """The ending of the file's name, without its dot; "" for an unusual one."""
+        """The file extension without its dot; "" if unknown."""
         ending = PurePath(self.cleaned_data["file"].name or "").suffix.lower().removeprefix(".")
         return ending if ending in FILE_KINDS else ""
 
@@ -85,17 +105,17 @@ class PlayerFileForm(DeskForm):
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         limit = settings.UPLOAD_LIMIT
         if (file.size or 0) > limit:
-            said = sentence("file_size", {"megabytes": limit // 1_000_000})
-            raise forms.ValidationError(said, code="file_size")
+            message = sentence("file_size", {"megabytes": limit // 1_000_000})
+            raise forms.ValidationError(message, code="file_size")
         try:
-            self.players = read_players(file.read(), filename=file.name or "")
+            self.players = read_players(file.read(), filename=file.name or "", attributes=self.attributes)
         except FileRefused as refused:
             raise forms.ValidationError(sentence(refused.code, {}), code=refused.code) from refused
         return file
 
 
 class NumbersForm(DeskForm):
-    """Player numbers typed or pasted, separated by blanks, commas or semicolons."""
+    """Player numbers separated by blanks, commas or semicolons."""
 
     numbers = forms.CharField(
         label=_("Numbers"),
@@ -111,31 +131,45 @@ class NumbersForm(DeskForm):
 
 @dataclass(frozen=True, slots=True)
 class SealedRows:
-    """A checked list between preview and import: its rows, the fingerprint of what was `shown`, the file's ending.
+    """A checked list between preview and import: its rows, a fingerprint of what was `shown`, the file type.
 
-    `form` is the preview's own id: whatever comes back with it is taken in once.
+    `form` is the preview's id, which makes an import idempotent. `values` are the attribute value ids of each row,
+    `addresses` the rows' addresses; () if none. `left_out` are lines with the code of what was left out of the address.
     """
 
     rows: tuple[PlayerRow, ...]
     shown: str
     form: str
     file_kind: str
+    values: tuple[tuple[int, ...], ...] = ()
+    addresses: tuple[ListedAddress, ...] = ()
+    left_out: tuple[tuple[int, str], ...] = ()
 
 
 def seal_rows(sealed: SealedRows, *, for_whom: str) -> str:
-    """The checked list as signed, compressed text that travels through the browser between preview and import.
+    """Return the checked list as signed, compressed text that travels through the browser between preview and import.
 
-    The server keeps nothing that would need cleaning up, any process can import it, and nobody can change a row, use
-    another's preview (`for_whom`) or one that is hours old.
+    The server stores nothing that would need cleaning up, any process can run the import, and nobody can alter rows,
+    reuse somebody else's preview (`for_whom`) or import one that is hours old.
     """
-    content = asdict(sealed) | {"rows": [list(asdict(row).values()) for row in sealed.rows]}
+    content = asdict(sealed) | {"rows": _plain(sealed.rows), "addresses": _plain(sealed.addresses)}
     return signing.dumps(content, salt=f"{SALT}:{for_whom}", compress=True)
 
 
 def unseal_rows(text: str, *, for_whom: str) -> SealedRows:
-    """What was sealed. Refused: too_old, also for text that was not sealed here."""
+    """Return the sealed rows. Refused: too_old, also for text not sealed here."""
     try:
         content: Any = signing.loads(text, salt=f"{SALT}:{for_whom}", max_age=PREVIEW_LIFETIME)
     except signing.BadSignature as error:
         raise Refused("too_old") from error
-    return SealedRows(**content | {"rows": tuple(PlayerRow(*row) for row in content["rows"])})
+    read = {
+        "rows": tuple(PlayerRow(*row) for row in content["rows"]),
+        "values": tuple(tuple(row) for row in content["values"]),
+        "addresses": tuple(ListedAddress(*row) for row in content["addresses"]),
+        "left_out": tuple((line, code) for line, code in content["left_out"]),
+    }
+    return SealedRows(**content | read)
+
+
+def _plain(rows: Iterable[PlayerRow | ListedAddress]) -> list[list[str]]:
+    return [list(asdict(row).values()) for row in rows]

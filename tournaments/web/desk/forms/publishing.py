@@ -1,4 +1,4 @@
-"""Publishing, correcting and withdrawing a list, and what a cup wants two people for."""
+"""Publishing, correcting and withdrawing lists; two-person approval."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,15 +6,21 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.second_person import NAME_FIELD, PASSWORD_FIELD
-from tournaments.models.two_people import SharedAct
+from tournaments.actions.accounts.second_person import NAME_FIELD, PASSWORD_FIELD
+from tournaments.models.dual_control import DualControlAction
 from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
+from tournaments.web.desk.forms.fields import asked_for
 
+FROZEN = _(
+    "The season table or the list of qualifiers is published: changing cup points, Rangpunkte, tie-breakers or the "
+    "final takes a reason. It will be kept in the log."
+)
+JUSTIFYING = frozenset({"reason", NAME_FIELD, PASSWORD_FIELD})
 MISSING = {"required": _("Please let a second organiser confirm with user name and password.")}
 
 
 class SharedForm(DeskForm):
-    """A form for what a cup may want two people for: the second one logs in on it. Its fields come last."""
+    """A form for actions that may require a second person, who logs in on it; those fields come last."""
 
     def __init__(self, *args: Any, is_shared: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -30,30 +36,54 @@ class SharedForm(DeskForm):
                 label=_("Password of the second organiser"),
                 strip=False,
                 error_messages=MISSING,
-                widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),  # not the first one's
+                widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),  # not the first person's
             )
+
+    def leave_to_action(self, *names: str) -> None:
+        """Let these fields and the second person be empty: the action refuses that where the change needs them."""
+        for name in {*names, NAME_FIELD, PASSWORD_FIELD} & {*self.fields}:
+            asked_for(self.fields[name]).required = False
+
+
+class EveningCorrectionForm(SharedForm):
+    """Settings of an evening whose season may be published (`is_frozen`): it then also asks for a reason.
+
+    Most settings need none; the action decides.
+    """
+
+    def __init__(self, *args: Any, is_frozen: bool = False, is_shared: bool = False, **options: Any) -> None:
+        super().__init__(*args, is_shared=is_frozen and is_shared, **options)
+        if is_frozen:
+            self.fields["reason"] = reason_field(help_text=FROZEN)
+            self.leave_to_action("reason")
+            self.order_fields([name for name in self.fields if name not in {NAME_FIELD, PASSWORD_FIELD}])
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The settings chosen, without the reason and the second person; the form must be valid."""
+        return {name: value for name, value in self.cleaned_data.items() if name not in JUSTIFYING}
 
 
 class PublicReasonForm(SharedForm):
-    """Why a list is corrected or withdrawn: everybody can read it. Without a field where nobody has to say."""
+    """The public reason for a correction or withdrawal; no field where none is required."""
 
     def __init__(self, *args: Any, has_reason: bool = True, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if has_reason:
-            said = _("Everybody can read it on the public page, and it will be kept in the log.")
-            self.fields["reason"] = reason_field(help_text=said)
+            message = _("Everybody can read it on the public page, and it will be kept in the log.")
+            self.fields["reason"] = reason_field(help_text=message)
             self.order_fields(["reason"])
 
 
-class TwoPeopleForm(SharedForm):
-    """What two people do."""
+class DualControlForm(SharedForm):
+    """Which actions require two people."""
 
     two_people = forms.MultipleChoiceField(
         label=_("A second organiser confirms"),
-        choices=SharedAct.choices,
+        choices=DualControlAction.choices,
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
 
-    def acts(self) -> Iterable[SharedAct]:
-        return map(SharedAct, self.cleaned_data["two_people"])
+    def acts(self) -> Iterable[DualControlAction]:
+        return map(DualControlAction, self.cleaned_data["two_people"])

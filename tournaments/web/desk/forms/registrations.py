@@ -1,4 +1,4 @@
-"""Registering beforehand: who, under which terms, at which place."""
+"""Advance registration: people, terms, and positions on the list."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.actions.registrations import RegistrationOffer
+from tournaments.actions.people.registrations import RegistrationOffer
 from tournaments.errors import sentence
 from tournaments.intake.players import LIMITS, PlayerRow, padded
 from tournaments.models import RegistrationTerms
-from tournaments.models.registration import KEPT_DAYS
+from tournaments.models.registration import RETENTION_DAYS
 from tournaments.web.desk.forms.desk_form import DeskForm, ReasonForm
 from tournaments.web.desk.forms.fields import NameField
 from tournaments.web.desk.forms.till import key_field
@@ -23,7 +23,7 @@ def _moment_input() -> forms.DateTimeInput:
 
 
 class RegistrantForm(DeskForm):
-    """Somebody who registers, as they write themselves."""
+    """A person as they register themselves."""
 
     family_name = NameField(label=_("Family name"), max_length=LIMITS["family_name"])
     given_name = NameField(label=_("Given name"), max_length=LIMITS["given_name"])
@@ -43,19 +43,19 @@ class RegistrantForm(DeskForm):
         return number
 
     def row(self) -> PlayerRow:
-        """What was written; the form must be valid."""
+        """The details entered; the form must be valid."""
         written = ("number", "family_name", "given_name", "place")
         return PlayerRow(**{name: self.cleaned_data[name] for name in written})
 
 
 class AddRegistrationForm(RegistrantForm):
-    """Somebody who called."""
+    """A registration taken by phone."""
 
     key = key_field()
 
 
 class RegistrationTermsForm(DeskForm):
-    """From when until when people register, and for how many seats."""
+    """The registration period and the number of seats."""
 
     opens_at = forms.DateTimeField(label=_("Registering opens"), widget=_moment_input())
     closes_at = forms.DateTimeField(label=_("Registering closes"), widget=_moment_input())
@@ -75,21 +75,21 @@ class RegistrationTermsForm(DeskForm):
         label=_("Days after the evening until the registrations are removed"),
         min_value=1,
         max_value=365,
-        initial=KEPT_DAYS,
+        initial=RETENTION_DAYS,
     )
 
     def offer(self) -> RegistrationOffer:
-        """The terms for the action; the form must be valid."""
+        """The terms entered; the form must be valid."""
         return RegistrationOffer(**self.cleaned_data)
 
 
 class MoveRegistrationForm(ReasonForm):
-    """Another place in the order, and why."""
+    """A new position in the order, with a reason."""
 
     place = forms.IntegerField(label=_("Place in the order"), min_value=1, max_value=9_999)
     field_order = ("place", "reason")
 
 
 def terms_initial(terms: RegistrationTerms) -> dict[str, Any]:
-    """The form's beginning for terms that there are."""
+    """Initial values from existing terms."""
     return {name: getattr(terms, name) for name in RegistrationTermsForm.base_fields}

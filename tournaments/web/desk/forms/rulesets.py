@@ -1,4 +1,4 @@
-"""Rules of a cup's own as a file, and the rulesets a tournament can choose from."""
+"""A cup's own rules as a file, and the choice of rulesets for a tournament."""
 
 from collections.abc import Sequence
 
@@ -21,13 +21,13 @@ from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices
 
 RulesetChoices = list[tuple[str, Choices]]
-"""Groups with their names, each with its choices."""
+"""Named groups of choices."""
 
 
 class RulesetFileForm(DeskForm):
-    """Rules of a cup's own. `ruleset` is what the file holds once the form is valid, `problems` why it is not.
+    """Upload of a cup's own rules: once valid, `ruleset` holds them; otherwise `problems` says why not.
 
-    `content` is the file as it came, `file_name` what it is called.
+    `content` is the uploaded text, `file_name` its name.
     """
 
     file = forms.FileField(
@@ -52,9 +52,9 @@ class RulesetFileForm(DeskForm):
 
 
 def ruleset_choices(own: Sequence[OwnRuleset], *, kept: RulesetRevision | None) -> RulesetChoices:
-    """The newest of the cup's own rulesets and the published ones.
+    """The latest revisions of the cup's own rulesets, and the published ones.
 
-    `kept` is the revision that a tournament has: a choice of its own when there is a newer one.
+    `kept` is the tournament's current revision; it becomes a choice of its own if there is a newer one.
     """
     of_cup: Choices = [(each.newest.code, _label(stored_ruleset(each.newest))) for each in own]
     published: Choices = [(slug, _label(ruleset)) for slug, ruleset in presets().items()]
@@ -65,12 +65,12 @@ def ruleset_choices(own: Sequence[OwnRuleset], *, kept: RulesetRevision | None) 
 
 
 def ruleset_choice(revision: RulesetRevision) -> str:
-    """The choice that stands for exactly this revision."""
+    """The choice for exactly this revision."""
     return revision.slug if revision.cup_id is None and is_todays(revision) else revision.code
 
 
 def choice_of_today(revision: RulesetRevision, own: Sequence[OwnRuleset]) -> str:
-    """The choice that stands for the same ruleset as it is today, for a tournament that is to be like another one."""
+    """The choice for the current revision of the same ruleset, for a tournament copied from another one."""
     if revision.cup_id is None:
         return revision.slug
     return next((each.newest.code for each in own if each.newest.slug == revision.slug), revision.code)
@@ -90,5 +90,5 @@ def _older_label(revision: RulesetRevision) -> SafeString:
 
 
 def _how_many(problems: int) -> str:
-    said = ngettext("The file has %(count)s problem.", "The file has %(count)s problems.", problems)
-    return said % {"count": problems}
+    message = ngettext("The file has %(count)s problem.", "The file has %(count)s problems.", problems)
+    return message % {"count": problems}

@@ -1,20 +1,38 @@
-"""A season, and what its qualifiers answer."""
+"""Seasons and the answers of qualifiers."""
 
+from collections.abc import Iterable
+from dataclasses import fields
 from datetime import date, timedelta
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
+from scoring.cup_points import Purpose, SchemeRefused, read_scheme
 from scoring.qualification import QualificationRule, read_qualification_rule, vorrunde_tables
 from scoring.ranking import SHARED
 from scoring.season import Counting, SeasonRule, read_season_rule
 from scoring.season_criteria import SEASON_CRITERIA
-from tournaments.models.invitation import Answer
-from tournaments.web.desk.forms.cups import SLUG_HELP
-from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField, asked_for
+from scoring.season_presets import SeasonPreset
+from tournaments.actions.seasons.settings import SeasonSettings
+from tournaments.models import Season
+from tournaments.models.season import MOST_PLANNED
+from tournaments.web.desk.forms.desk_form import reason_field
+from tournaments.web.desk.forms.fields import (
+    SHORT_ADDRESS,
+    Choices,
+    CriteriaField,
+    NameField,
+    ShortAddressField,
+    asked_for,
+)
+from tournaments.web.desk.forms.points import PointsField, add_problems
+from tournaments.web.desk.forms.publishing import SharedForm
+from tournaments.web.desk.forms.seen import SeenForm
+
+OWN_TABLE = "own"
+PLAIN = ("name", "slug", "starts", "ends", "planned", "cup_points", "final_points")
 
 COUNTING: Choices = [
     (Counting.BEST_N, _("the best results")),
@@ -23,11 +41,22 @@ COUNTING: Choices = [
 ]
 
 
-class SeasonForm(DeskForm):
-    """A new season: its dates, which results count (`rule`), and who qualifies (`qualification`)."""
+VORRUNDE_HELP = _(
+    "The points that whoever qualifies takes along to the Österreich-Finale, by rank in the season: 120 for the first "
+    "in each table, 11 for the last of its 40, 60 or 80 ranks. Which one is your cup's the Österreich-Finale says; it "
+    "goes by size."
+)
+
+
+class SeasonForm(SeenForm):
+    """A new season: dates, which results count (`rule`), and who qualifies (`qualification`)."""
 
     name = NameField(label=_("Name"), max_length=80, help_text=_("For example 2026/27."))
-    slug = forms.SlugField(label=_("Short address"), max_length=40, help_text=SLUG_HELP)
+    slug = ShortAddressField(
+        label=_("Short address"),
+        max_length=SHORT_ADDRESS,
+        help_text=_("The end of the season's web addresses: letters without umlauts, digits and hyphens."),
+    )
     starts = forms.DateField(label=_("First day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
     counting = forms.ChoiceField(label=_("What counts"), choices=COUNTING, widget=forms.RadioSelect)
@@ -44,22 +73,70 @@ class SeasonForm(DeskForm):
     criteria = CriteriaField(SEASON_CRITERIA, count=3, label=_("Tie-breakers for equal totals, in order"))
     quota = forms.IntegerField(label=_("Places in the Österreich-Finale"), min_value=1, max_value=1000)
     qualifying_participations = forms.IntegerField(label=_("Evenings needed to qualify"), min_value=0, max_value=50)
-    table = forms.ChoiceField(label=_("Table of Vorrundenpunkte"))
+    table = forms.ChoiceField(label=_("Table of Vorrundenpunkte"), help_text=VORRUNDE_HELP)
+    own_table = asked_for(
+        PointsField(
+            label=_("Points of its own table"),
+            required=False,
+            help_text=_("For rank 1, 2, 3 and so on, with blanks or line breaks between them; 0 from then on."),
+        )
+    )
+    planned = forms.IntegerField(
+        label=_("Evenings of the whole season"),
+        min_value=1,
+        max_value=MOST_PLANNED,
+        required=False,
+        help_text=_("Those that are over included. Empty: as many as there are here."),
+    )
+    cup_points = forms.ChoiceField(
+        label=_("New evenings start with"), required=False, help_text=_("Each evening can still choose another one.")
+    )
+    final_points = forms.ChoiceField(
+        label=_("Cup points of the final"),
+        required=False,
+        help_text=_("The evening that is the season's final has these, whatever was chosen there."),
+    )
 
-    def __init__(self, *args: Any, **options: Any) -> None:
+    def __init__(self, *args: Any, schemes: Iterable[tuple[str, str]], **options: Any) -> None:
+        """`schemes` are (slug, name) pairs the cup can choose from."""
         super().__init__(*args, **options)
-        choice = self.fields["table"]
-        if isinstance(choice, forms.ChoiceField):
-            choice.choices = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
+        named = [(slug, gettext(name)) for slug, name in schemes]
+        tables = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
+        self._offer("cup_points", [("", _("what the evening before had")), *named])
+        self._offer("final_points", [("", _("what is chosen for that evening")), *named])
+        self._offer("table", [*tables, (OWN_TABLE, _("its own table, typed below"))])
+
+    def _offer(self, name: str, choices: Choices) -> None:
+        field = self.fields[name]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = choices
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("counting") != Counting.HALF and cleaned.get("n") is None and "n" not in self.errors:
             self.add_error("n", forms.ValidationError(_("Please enter how many."), code="required"))
+        if cleaned.get("table") == OWN_TABLE and "own_table" not in self.errors:
+            self._check_table(cleaned.get("own_table") or [])
         return cleaned
 
+    def _check_table(self, points: list[int]) -> None:
+        try:
+            read_scheme(_own_table(points))
+        except SchemeRefused as refused:
+            add_problems(self, refused.problems, {"points": "own_table"})
+
+    def settings(self) -> SeasonSettings:
+        """The settings of a valid form."""
+        plain = {name: self.cleaned_data[name] for name in PLAIN}
+        return SeasonSettings(**plain, rule=self.rule(), qualification=self.qualification())
+
+    def values(self) -> dict[str, Any]:
+        """The settings as a dictionary."""
+        settings = self.settings()
+        return {each.name: getattr(settings, each.name) for each in fields(settings)}
+
     def rule(self) -> SeasonRule:
-        """The counting rule."""
+        """The rule for which results count."""
         cleaned = self.cleaned_data
         counted = {} if cleaned["counting"] == Counting.HALF else {"n": cleaned["n"]}
         return read_season_rule(
@@ -75,19 +152,53 @@ class SeasonForm(DeskForm):
         """The qualification rule."""
         cleaned = self.cleaned_data
         minimum = cleaned["qualifying_participations"]
-        return read_qualification_rule(
-            {"quota": cleaned["quota"], "table": cleaned["table"], "min_participations": minimum}
-        )
+        table = _own_table(cleaned["own_table"]) if cleaned["table"] == OWN_TABLE else cleaned["table"]
+        return read_qualification_rule({"quota": cleaned["quota"], "table": table, "min_participations": minimum})
 
 
-class AnswerForm(DeskForm):
-    """What an invited player answered."""
+def _own_table(points: list[int]) -> dict[str, Any]:
+    head = {"slug": OWN_TABLE, "name": gettext_noop("Table of its own"), "purpose": str(Purpose.VORRUNDENPUNKTE)}
+    return {**head, "kind": "rank_table", "points": points}
 
-    answer = forms.ChoiceField(choices=Answer.choices)
+
+def season_values(season: Season) -> dict[str, Any]:
+    """Initial values for an existing season."""
+    rule, qualification = season.rule, season.qualification
+    table = qualification["table"]
+    is_shipped = table["slug"] in vorrunde_tables()
+    return {
+        **{name: getattr(season, name) for name in ("name", "slug", "starts", "ends", "planned")},
+        "cup_points": season.cup_points.slug if season.cup_points else "",
+        "final_points": season.final_points.slug if season.final_points else "",
+        "own_table": [] if is_shipped else table["points"],
+        "counting": rule["counting"],
+        "n": rule.get("n"),
+        "min_participations": rule["min_participations"],
+        "criteria": [code for code in rule["criteria"] if code != SHARED],
+        "quota": qualification["quota"],
+        "qualifying_participations": qualification["min_participations"],
+        "table": table["slug"] if is_shipped else OWN_TABLE,
+    }
+
+
+def preset_values(preset: SeasonPreset) -> dict[str, Any]:
+    """Values filled in by a preset."""
+    values = dict(preset.values)
+    return values | ({"n": None} if values.get("counting") == Counting.HALF else {})
+
+
+class SeasonChangeForm(SharedForm):
+    """The reason for changing a published season and the confirming person; no fields where neither is required."""
+
+    def __init__(self, *args: Any, is_frozen: bool, is_shared: bool, **options: Any) -> None:
+        super().__init__(*args, is_shared=is_frozen and is_shared, **options)
+        if is_frozen:
+            self.fields["reason"] = reason_field(help_text=_("It will be kept in the log."))
+            self.order_fields(["reason"])
 
 
 def season_defaults(today: date) -> dict[str, Any]:
-    """A season from September to April around `today`, the best six of at least four tournaments, forty places."""
+    """Defaults: September to April around `today`, the best six results of at least four tournaments, forty places."""
     year = today.year if today.month >= 6 else today.year - 1
     return {
         "name": f"{year}/{(year + 1) % 100:02d}",

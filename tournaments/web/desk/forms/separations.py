@@ -1,11 +1,12 @@
-"""Who should not meet, who must not, and who needs a certain table."""
+"""Separations, groups and fixed tables."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.separations import MOST_TABLES, Wishes
+from tournaments.actions.draw.separations import MOST_TABLES, SeatingRequests, available_affinities
 from tournaments.models import Entry
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import people_choices
@@ -13,8 +14,8 @@ from tournaments.web.desk.forms.fields import people_choices
 LABEL_LENGTH = 40
 
 
-class WishesForm(DeskForm):
-    """Household, car and team of a player, and the table they need."""
+class SeatingRequestsForm(DeskForm):
+    """A player's household, car, team and fixed table."""
 
     household = forms.CharField(
         label=_("Household"),
@@ -35,13 +36,20 @@ class WishesForm(DeskForm):
         ),
     )
 
-    def wishes(self) -> Wishes:
-        """The wishes that were typed; the form must be valid."""
-        return Wishes(**self.cleaned_data)
+    def __init__(self, *args: Any, person: Entry, **options: Any) -> None:
+        """Initial values are those recorded for `person`; no team field where teams have a page of their own."""
+        names = (*available_affinities(person.tournament), "fixed_table")
+        options["initial"] = {name: getattr(person, name) for name in names}
+        super().__init__(*args, **options)
+        self.fields = {name: self.fields[name] for name in names}
+
+    def seating_requests(self) -> SeatingRequests:
+        """The values entered; the form must be valid."""
+        return SeatingRequests(**self.cleaned_data)
 
 
 class SeparationForm(DeskForm):
-    """Somebody to be kept apart from."""
+    """A person to be separated from."""
 
     other = forms.TypedChoiceField(label=_("Never at the same table as"), coerce=int)
 
@@ -49,4 +57,4 @@ class SeparationForm(DeskForm):
         super().__init__(*args, **options)  # type: ignore[arg-type]
         choice = self.fields["other"]
         if isinstance(choice, forms.ChoiceField):
-            choice.choices = [("", "–"), *people_choices(others, beside=[person.player])]
+            choice.choices = [("", "–"), *people_choices(others, others=[person.player])]

@@ -1,4 +1,4 @@
-"""Forms of the draw and of a table."""
+"""Forms of the draw and of tables."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -7,8 +7,8 @@ from types import MappingProxyType
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.queries.draw_input import Leeway
-from tournaments.queries.seating import Sitter
+from tournaments.queries.draw.input import DrawOptions
+from tournaments.queries.room.seating import SeatedPlayer
 from tournaments.web.desk.forms.desk_form import DeskForm, ReasonForm
 from tournaments.web.desk.forms.fields import SignedField, asked_for
 
@@ -21,11 +21,11 @@ SEED = asked_for(
     )
 )
 NOTHING: Mapping[int, int] = MappingProxyType({})
-NOT_KEPT, NO_SPLIT = "apart_not_kept", "no_table_split"
+NOT_SEPARATED, NO_SPLIT = "apart_not_kept", "no_table_split"
 
 
 class SeatingForm(DeskForm):
-    """The seed; and, once no plan was found, whether the least bad one will do."""
+    """The seed and, after a failed search, whether to accept the least bad plan."""
 
     seed = SEED
     least_bad = forms.BooleanField(
@@ -38,17 +38,17 @@ class SeatingForm(DeskForm):
 
     @property
     def offers_least_bad(self) -> bool:
-        """Offered only after a refusal."""
-        return bool(self.data.get("least_bad")) or self.has_error("__all__", code=NOT_KEPT)
+        """Whether to offer the least bad plan; only after a refusal."""
+        return bool(self.data.get("least_bad")) or self.has_error("__all__", code=NOT_SEPARATED)
 
     @property
     def offers_six(self) -> bool:
-        """Offered only where no other split is possible."""
+        """Whether to offer tables of six; only if no other split is possible."""
         return bool(self.data.get("allow_six")) or self.has_error("__all__", code=NO_SPLIT)
 
-    def leeway(self) -> Leeway:
-        """What was allowed; the form must be valid."""
-        return Leeway(least_bad=self.cleaned_data["least_bad"], allow_six=self.cleaned_data["allow_six"])
+    def draw_options(self) -> DrawOptions:
+        """The options chosen; the form must be valid."""
+        return DrawOptions(least_bad=self.cleaned_data["least_bad"], allow_six=self.cleaned_data["allow_six"])
 
 
 class DrawForm(SeatingForm):
@@ -66,13 +66,13 @@ class DrawForm(SeatingForm):
 
 
 class RedrawForm(SeatingForm):
-    """Another seed for one round, named by the id of the draw that was looked at."""
+    """A new seed for one round; the draw that was shown is identified by its id."""
 
     round = forms.IntegerField(widget=forms.HiddenInput)
 
 
 class ByRankForm(DeskForm):
-    """At how many tables the best sit together, and the seed for everybody else."""
+    """How many tables seat the best together, and the seed for the others."""
 
     top = forms.IntegerField(
         label=_("Tables for the best players"),
@@ -85,10 +85,10 @@ class ByRankForm(DeskForm):
 
 
 class TotalsForm(DeskForm):
-    """The round totals of a paper sheet: one field per person, named after their entry.
+    """Round totals from a paper sheet: one field per person, named after their entry.
 
-    `shown` are the totals there are, by entry; `hands` the hands they would replace. Both come back as they were shown.
-    `read` is what this person has typed already and what does not count yet.
+    `shown` are the existing totals by entry, `hands` the hands they would replace; both are posted back unchanged.
+    `read` is what this person has typed already but does not count yet.
     """
 
     based_on = forms.CharField(max_length=2_000, required=False, widget=forms.HiddenInput)
@@ -97,68 +97,93 @@ class TotalsForm(DeskForm):
     def __init__(
         self,
         *args: object,
-        sitters: Sequence[Sitter],
+        seated_players: Sequence[SeatedPlayer],
         shown: Mapping[int, int],
         hands: int,
         read: Mapping[int, int] = NOTHING,
         **options: object,
     ) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
-        self.sitters, self.read = sitters, read
+        self.seated_players, self.read = seated_players, read
         self.fields["based_on"].initial = _listed(shown)
         self.fields["hands_seen"].initial = hands
-        for sitter in sitters:
-            self.fields[_name(sitter)] = SignedField(
-                label=f"{sitter.place} · {sitter.listed_name}",
-                initial=(read or shown).get(sitter.entry),
+        for player in seated_players:
+            self.fields[_name(player)] = SignedField(
+                label=f"{player.place} · {player.listed_name}",
+                initial=(read or shown).get(player.entry),
                 min_value=-9999,
                 max_value=9999,
                 widget=forms.TextInput(attrs={"class": "input number", "data-total": "", "autocomplete": "off"}),
             )
 
     def focus_first(self) -> None:
-        """Whoever opens the page types the first total."""
-        for sitter in self.sitters[:1]:
-            self.fields[_name(sitter)].widget.attrs["autofocus"] = True
+        """Focus the first total."""
+        for player in self.seated_players[:1]:
+            self._focus(_name(player))
 
-    def show_again(self, shown: Mapping[int, int]) -> None:
-        """Say with a refused form which totals there are by now: whoever sends it again knows of them."""
+    def focus_wrong(self) -> None:
+        """Focus the first field with an error; without errors, the first field."""
+        wrong = [name for name in map(_name, self.seated_players) if name in self.errors]
+        if wrong:
+            self._focus(wrong[0])
+        else:
+            self.focus_first()
+
+    def _focus(self, name: str) -> None:
+        self.fields[name].widget.attrs["autofocus"] = True
+
+    def show_again(self, shown: Mapping[int, int], *, hands: int) -> None:
+        """Update a refused form to the current totals and hands, so that resubmitting it acknowledges them."""
         sent = {name: self.data[name] for name in self.data}  # ** would take a QueryDict's lists
-        self.data = {**sent, self.add_prefix("based_on"): _listed(shown)}
+        now = {"based_on": _listed(shown), "hands_seen": str(hands)}
+        self.data = {**sent, **{self.add_prefix(name): value for name, value in now.items()}}
 
     @property
     def is_untouched(self) -> bool:
-        """Whether what came back is what was shown: nothing, the totals there were then, or what was typed before."""
-        typed = {each.entry: str(self.data.get(self.add_prefix(_name(each)), "")).strip() for each in self.sitters}
+        """Whether the submitted totals are unchanged: empty, as displayed, or as typed before."""
+        typed = {
+            each.entry: str(self.data.get(self.add_prefix(_name(each)), "")).strip() for each in self.seated_players
+        }
         shown = _pairs(str(self.data.get(self.add_prefix("based_on"), "")))
-        known = [{each.entry: str(there.get(each.entry, "")) for each in self.sitters} for there in (shown, self.read)]
+        known = [
+            {each.entry: str(there.get(each.entry, "")) for each in self.seated_players} for there in (shown, self.read)
+        ]
         return typed in (known if self.read else known[:1])
 
     def totals(self) -> dict[int, int]:
         """Points by entry; the form must be valid."""
-        return {each.entry: self.cleaned_data[_name(each)] for each in self.sitters}
+        return {each.entry: self.cleaned_data[_name(each)] for each in self.seated_players}
 
     def based_on_totals(self) -> dict[int, int]:
-        """The totals the page showed, by entry; the form must be valid. Anything but pairs of figures is ignored."""
+        """The totals the page displayed, by entry; the form must be valid. Malformed pairs are ignored."""
         return _pairs(self.cleaned_data["based_on"])
 
     def replaced_hands(self) -> int:
-        """How many hands the page showed, which the totals replace; the form must be valid."""
+        """How many hands, as displayed, the totals replace; the form must be valid."""
         return self.cleaned_data["hands_seen"] or 0
 
 
 class EarlyEndForm(ReasonForm):
-    """Why a table ends early, and without which hands it was shown to."""
+    """Why a table ends early and which hands were displayed as missing; also asks if none was played."""
 
     missing = forms.CharField(max_length=400, required=False, widget=forms.HiddenInput)
+    unplayed = forms.BooleanField(
+        label=_("No hand was played at this table; everybody there gets 0 points for the round."),
+        error_messages={"required": _("Please confirm that nothing was played here.")},
+    )
+
+    def __init__(self, *args: object, is_unplayed: bool, **options: object) -> None:
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+        if not is_unplayed:
+            del self.fields["unplayed"]
 
     def shown(self) -> set[int]:
-        """The numbers of the hands that were missing on the page; the form must be valid."""
+        """The missing hands displayed on the page, by number; the form must be valid."""
         return {int(number) for number in re.findall(r"[0-9]{1,3}", self.cleaned_data["missing"])}
 
 
-def _name(sitter: Sitter) -> str:
-    return f"total-{sitter.entry}"
+def _name(player: SeatedPlayer) -> str:
+    return f"total-{player.entry}"
 
 
 def _listed(totals: Mapping[int, int]) -> str:

@@ -5,44 +5,48 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundWidget
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ranking import SHARED
 from scoring.tournament_criteria import DEFAULT_CRITERIA, TOURNAMENT_CRITERIA
 from tournaments.actions.tournaments import TournamentSettings
+from tournaments.lists.shown_rankings import TEAM_SIZES
 from tournaments.models import RulesetRevision, Tournament
+from tournaments.models.tournament import MOST_PROTEST_MINUTES, USUAL_PROTEST_MINUTES
 from tournaments.queries.rulesets import OwnRuleset
-from tournaments.web.desk.forms.desk_form import DeskForm
-from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, NameField, asked_for
+from tournaments.queries.schemes import slug_to_go_on
+from tournaments.web.desk.forms.announcing import AnnouncementForm
+from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, asked_for
+from tournaments.web.desk.forms.publishing import EveningCorrectionForm
+from tournaments.web.desk.forms.rank_points import RankPointsForm, rank_points_of
 from tournaments.web.desk.forms.rulesets import RulesetChoices, choice_of_today, ruleset_choice, ruleset_choices
 
 OWN = "own"
 HANDS = {"16-20-24": (16, 20, 24), "20-25-30": (20, 25, 30)}
-"""Hands at a table of four, five and six: everybody plays as often as at a four."""
+"""Hands per round at tables of four, five and six, so that everybody plays as many as at a four."""
 
 HANDS_CHOICES: Choices = [
     ("16-20-24", _("16 at a table of four, 20 at a table of five")),
     ("20-25-30", _("20 at a table of four, 25 at a table of five")),
     (OWN, _("as typed below")),
 ]
+TEAM_CHOICES: list[tuple[int, str | Promise]] = [
+    (0, _("no teams")),
+    *TEAM_SIZES.items(),
+]
+
+CUP_POINTS_HELP = _(
+    "What an evening brings for the season. Fixpunkte go by rank: 223 for the first, 1 for the 50th. Heinepunkte go by "
+    "the evening's points: up to 100 all of them, above that half, 200 at most. Schrift: the evening's points "
+    "themselves, Rangpunkte included where there are any."
+)
 
 
-class TournamentForm(DeskForm):
-    """The settings of a tournament as announced."""
+class TournamentForm(RankPointsForm, AnnouncementForm, EveningCorrectionForm):
+    """The settings of an announced tournament."""
 
-    name = NameField(label=_("Name"), max_length=80, help_text=_("For example 3rd evening."))
-    date = forms.DateField(label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
-    starts_at = forms.TimeField(
-        label=_("Start"), required=False, widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"})
-    )
-    venue = NameField(label=_("Inn"), max_length=120, required=False)
-    address = NameField(
-        label=_("Address of the inn"),
-        max_length=200,
-        required=False,
-        help_text=_("As it shall stand in the invitation."),
-    )
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), widget=forms.RadioSelect, help_text=_("Fixed once the first hand has been entered.")
     )
@@ -68,13 +72,27 @@ class TournamentForm(DeskForm):
         required=False,
         help_text=_("Leave empty for no limit."),
     )
+    protest_minutes = forms.IntegerField(
+        label=_("Minutes for protests"),
+        min_value=0,
+        max_value=MOST_PROTEST_MINUTES,
+        initial=USUAL_PROTEST_MINUTES,
+        help_text=_("So long published results are provisional. 0: they are official as they are published."),
+    )
     criteria = CriteriaField(
         TOURNAMENT_CRITERIA,
-        count=3,
+        count=4,
         label=_("Tie-breakers for equal points, in order"),
         initial=list(DEFAULT_CRITERIA),
     )
-    cup_points = forms.ChoiceField(label=_("Cup points"))
+    cup_points = forms.ChoiceField(label=_("Cup points"), help_text=CUP_POINTS_HELP)
+    team_size = forms.TypedChoiceField(
+        label=_("Teams"),
+        choices=TEAM_CHOICES,
+        coerce=int,
+        required=False,
+        help_text=_("A team's points are those of its members; everybody is ranked for themselves as well."),
+    )
     is_final = forms.BooleanField(label=_("This is the season's final"), required=False)
 
     def __init__(
@@ -85,15 +103,20 @@ class TournamentForm(DeskForm):
         kept: RulesetRevision | None = None,
         **options: Any,
     ) -> None:
-        """`own` are the cup's own rulesets, `kept` is the revision that the tournament has already."""
+        """`own` are the cup's own rulesets; `kept` is the tournament's current revision."""
         super().__init__(*args, **options)
         self.rulesets = ruleset_choices(own, kept=kept)
         _offer(self.fields["ruleset"], self.rulesets)
         _offer(self.fields["cup_points"], [(slug, gettext(name)) for slug, name in schemes])
 
     @property
+    def types_hands(self) -> bool:
+        """Whether a custom number of hands is selected or has errors."""
+        return self["hands"].value() == OWN or any(self[f"hands_at_{size}"].errors for size in ("four", "five", "six"))
+
+    @property
     def ruleset_groups(self) -> list[tuple[str, list[BoundWidget]]]:
-        """The rulesets to choose from by group, with the names of the groups."""
+        """The choices of rulesets by named group."""
         buttons = iter(self["ruleset"])
         return [(name, [next(buttons) for _each in choices]) for name, choices in self.rulesets]
 
@@ -106,12 +129,14 @@ class TournamentForm(DeskForm):
         return cleaned
 
     def settings(self) -> TournamentSettings:
-        """The settings for the actions; the form must be valid."""
-        plain = {name: value for name, value in self.cleaned_data.items() if not name.startswith("hands")}
+        """The settings for the action; the form must be valid."""
+        apart = ("hands", "rank_points")
+        plain = {name: value for name, value in self.chosen.items() if not name.startswith(apart)}
         four, five, six = HANDS.get(self.cleaned_data["hands"]) or (
             self.cleaned_data[name] for name in ("hands_at_four", "hands_at_five", "hands_at_six")
         )
-        plain["criteria"] = (*plain["criteria"], SHARED)
+        plain |= {"criteria": (*plain["criteria"], SHARED), "rank_points": self.chosen_rank_points()}
+        plain["team_size"] = plain["team_size"] or 0
         return TournamentSettings(**plain, hands_at_four=four, hands_at_five=five, hands_at_six=six)
 
 
@@ -127,7 +152,9 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
         "fee_cents",
         "cents_per_point",
         "round_minutes",
+        "protest_minutes",
         "is_final",
+        "team_size",
     )
     hands = (tournament.hands_at_four, tournament.hands_at_five, tournament.hands_at_six)
     return {name: getattr(tournament, name) for name in same} | {
@@ -135,20 +162,24 @@ def settings_of(tournament: Tournament) -> dict[str, Any]:
         "cup_points": tournament.cup_points.slug,
         "criteria": [code for code in tournament.criteria if code != SHARED],
         "hands": next((code for code, preset in HANDS.items() if preset == hands), OWN),
+        **rank_points_of(tournament),
         **dict(zip(("hands_at_four", "hands_at_five", "hands_at_six"), hands, strict=True)),
     }
 
 
 def settings_like(tournament: Tournament | None, own: Sequence[OwnRuleset]) -> dict[str, Any]:
-    """A new tournament starts with the previous one's settings except name, date, the inn and whether it is the final.
+    """A new tournament copies the previous one's settings except name, date, venue and whether it is the final.
 
-    Its ruleset is the newest of that slug; `own` are the cup's own ones.
+    It takes the latest revision of the ruleset's slug; `own` are the cup's own rulesets. An evening without protests is
+    an exception that must not carry over unnoticed, so the new one gets the usual protest period.
     """
     if tournament is None:
         return {}
     not_shared = {"name", "date", "venue", "address", "is_final"}
     shared = {name: value for name, value in settings_of(tournament).items() if name not in not_shared}
-    return shared | {"ruleset": choice_of_today(tournament.ruleset, own)}
+    shared["protest_minutes"] = shared["protest_minutes"] or USUAL_PROTEST_MINUTES
+    goes_on = {"ruleset": choice_of_today(tournament.ruleset, own), "cup_points": slug_to_go_on(tournament.cup_points)}
+    return shared | goes_on
 
 
 def _offer(field: forms.Field, choices: Choices | RulesetChoices) -> None:

@@ -1,1 +1,1 @@
-"""The till of an evening: its closing sheet, the fees, the prizes, and everything that was entered."""
+"""The till of an evening: closing sheet, fees, prizes, and all entries."""

@@ -1,4 +1,4 @@
-"""Everything that was entered, and the forms for what is neither fee nor prize."""
+"""The cash book, and forms for what is neither fee nor prize."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,20 +22,21 @@ from tournaments.actions.till.cash import (
     record_income,
 )
 from tournaments.amounts import in_euros
-from tournaments.models.two_people import SharedAct
-from tournaments.queries.kontras import kontras_lost
+from tournaments.models.dual_control import DualControlAction
+from tournaments.queries.till.confirmed import with_confirmer
+from tournaments.queries.till.kontras import kontras_lost
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.till import CounterForm, DifferenceForm, FloatForm, KontraForm, MoneyForm
-from tournaments.web.desk.publishing import second_of
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
-from tournaments.web.desk.responses import form_page, redirect_saying
+from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.results.publishing import second_of
 from tournaments.web.desk.till.context import till_context
 
 
 @dataclass(frozen=True, slots=True)
 class CashForm:
-    """A form of the till: what it is called, its fields, and the verb that takes them."""
+    """A form of the till: title, form class, and the action it calls."""
 
     title: str | Promise
     form: type[DeskForm]
@@ -49,20 +50,21 @@ FORMS = {
     "kontra": CashForm(gettext_lazy("Count the Kontra box"), KontraForm, count_kontra_box),
     "difference": CashForm(gettext_lazy("Note a difference of the count"), DifferenceForm, record_difference),
 }
-"""By the word in their addresses."""
+"""By the word used in their URLs."""
 
 
 @read_only
 def book(request: DeskRequest, pk: int) -> HttpResponse:
-    """Every entry of the till, the newest first."""
+    """List all entries of the till, newest first."""
     tournament = access.tournament_to_see(request.user, pk)
     context = till_context(request, tournament, "book")
-    return render(request, "web/desk/till/book.html", context | {"rows": tuple(reversed(context["till"].cash))})
+    rows = with_confirmer(tournament, reversed(context["till"].cash))
+    return render(request, "web/desk/till/book.html", context | {"rows": rows})
 
 
 @form_view
 def enter(request: DeskRequest, pk: int, kind: str) -> HttpResponse:
-    """One of the forms; 404 for a word that is none of them."""
+    """Show one of the forms; 404 for an unknown kind."""
     tournament = access.tournament_to_run(request.user, pk)
     asked = FORMS.get(kind)
     if asked is None:
@@ -70,8 +72,8 @@ def enter(request: DeskRequest, pk: int, kind: str) -> HttpResponse:
     form = asked.form(form_data(request))
     with catch_refusals(form):
         if form.is_valid():
-            asked.verb(tournament, **_given(form), actor=actor_of(request), now=timezone.now())
-            return redirect_saying(request, _("It is in the till."), "web:desk_till_book", pk)
+            asked.verb(tournament, **_action_arguments(form), actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(request, _("It is in the till."), "web:desk_till_book", pk)
     context = till_context(request, tournament, "book")
     back = reverse("web:desk_till_book", args=[pk])
     texts = {"title": str(asked.title), "submit": _("Enter it")}
@@ -83,27 +85,27 @@ def enter(request: DeskRequest, pk: int, kind: str) -> HttpResponse:
 
 
 @form_view
-def take_back(request: DeskRequest, pk: int, number: int) -> HttpResponse:
-    """Take an entry back by a counter-entry, with a reason; a prize's leads back to the prizes."""
+def reverse_entry(request: DeskRequest, pk: int, number: int) -> HttpResponse:
+    """Reverse an entry with a reason; for a prize, return to the prizes."""
     tournament = access.tournament_to_run(request.user, pk)
     context = till_context(request, tournament, "book")
     wrong = next((each for each in context["till"].cash if each.number == number), None)
     if wrong is None:
         raise Http404
     page = "web:desk_prizes" if wrong.prize_id else "web:desk_till_book"
-    form = CounterForm(form_data(request), is_shared=SharedAct.TAKE_BACK in tournament.season.cup.two_people)
+    form = CounterForm(form_data(request), is_shared=DualControlAction.REVERSAL in tournament.season.cup.two_people)
     with catch_refusals(form):
         if form.is_valid():
-            given: dict[str, Any] = {name: form.cleaned_data[name] for name in ("reason", "key")}
-            given |= {"number": wrong.number, "second": second_of(request, form)}
-            counter_entry(tournament, **given, actor=actor_of(request), now=timezone.now())
-            said = _("Entry %(number)s is taken back.") % {"number": number}
-            return redirect_saying(request, said, page, pk)
+            action_arguments: dict[str, Any] = {name: form.cleaned_data[name] for name in ("reason", "key")}
+            action_arguments |= {"number": wrong.number, "second": second_of(request, form)}
+            counter_entry(tournament, **action_arguments, actor=actor_of(request), now=timezone.now())
+            message = _("Entry %(number)s is taken back.") % {"number": number}
+            return redirect_with_message(request, message, page, pk)
     texts = {"title": _("Take back entry %(number)s?") % {"number": number}, "submit": _("Take it back")}
-    back, template = reverse(page, args=[pk]), "web/desk/till/take_back.html"
+    back, template = reverse(page, args=[pk]), "web/desk/till/reverse.html"
     return form_page(request, form, **texts, back=back, template=template, danger=True, row=wrong, **context)
 
 
-def _given(form: DeskForm) -> dict[str, Any]:
-    given = getattr(form, "given", None)
-    return given() if given else dict(form.cleaned_data)
+def _action_arguments(form: DeskForm) -> dict[str, Any]:
+    action_arguments = getattr(form, "action_arguments", None)
+    return action_arguments() if action_arguments else dict(form.cleaned_data)

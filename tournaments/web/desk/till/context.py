@@ -1,13 +1,15 @@
-"""What every page of the till needs."""
+"""Context shared by all till pages."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from tournaments.actions.till.closing import refusal_of
+from tournaments.errors import Refused
 from tournaments.models import Entry, Tournament
+from tournaments.models.tournament import TournamentState
 from tournaments.money.closing import OpenItem
 from tournaments.names import listed_names
-from tournaments.queries.till import Till, till_of
+from tournaments.queries.till.book import till_of
 from tournaments.web.desk.forms.till import new_key
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest
@@ -16,19 +18,22 @@ R = TypeVar("R")
 
 
 def till_context(request: DeskRequest, tournament: Tournament, part: str) -> dict[str, Any]:
-    """Context of a page of the till; `part` is its tab.
+    """Context of a till page; `part` is its tab.
 
-    `can_book`: the user may write and nothing is signed. Statements: those of the evening's pages and of `till_of`.
+    `today` is the closing sheet as of now. `can_book`: the user may write, and nothing is signed. Statements: those of
+    tournament pages and of `till_of`.
     """
     till = till_of(tournament)
-    context = tournament_context(request, tournament, "till") | {"till": till, "sheet": till.sheet(), "part": part}
+    sheet = till.sheet()
+    context = tournament_context(request, tournament, "till")
+    context |= {"till": till, "sheet": sheet, "today": sheet, "part": part}
     return context | {"can_book": context["may_run"] and till.closing is None}
 
 
 def named_rows(rows: Sequence[R], entries: Iterable[Entry]) -> list[tuple[R, str, str]]:
-    """Each row with a new key for its form and the name of its person, told apart from namesakes.
+    """Each row with a fresh form key and its person's name, disambiguated from namesakes.
 
-    Somebody may have several rows.
+    A person may have several rows.
     """
     of_rows = list(entries)
     people = {each.pk: each.player for each in of_rows}
@@ -36,11 +41,7 @@ def named_rows(rows: Sequence[R], entries: Iterable[Entry]) -> list[tuple[R, str
     return [(row, new_key(), names[each.pk]) for row, each in zip(rows, of_rows, strict=True)]
 
 
-def open_sentences(items: Iterable[OpenItem]) -> list[str]:
-    """What keeps the till from being signed, a sentence each."""
-    return [refusal_of(item).sentence for item in items]
-
-
-def last_number(till: Till) -> int:
-    """The number of the last entry; 0 for none."""
-    return till.cash[-1].number if till.cash else 0
+def missing_to_sign(tournament: Tournament, items: Iterable[OpenItem]) -> list[Refused]:
+    """What prevents signing the till, as refusals."""
+    refused = [refusal_of(item) for item in items]
+    return refused if tournament.state == TournamentState.CLOSED else [Refused("not_closed"), *refused]

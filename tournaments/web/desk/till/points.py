@@ -8,16 +8,16 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.till.cash import settle_points
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.till import points_lines
+from tournaments.queries.till.points_lines import points_lines
 from tournaments.web.desk.decorators import post_only, read_only
 from tournaments.web.desk.requests import DeskRequest, actor_of
-from tournaments.web.desk.responses import redirect_saying
+from tournaments.web.desk.responses import redirect_with_message
 from tournaments.web.desk.till.context import named_rows, till_context
 
 
 @read_only
 def points(request: DeskRequest, pk: int) -> HttpResponse:
-    """What everybody pays in or gets for their points, once the results are final."""
+    """List what everybody pays or receives for their points, once results are final."""
     tournament = access.tournament_to_see(request.user, pk)
     context = till_context(request, tournament, "points")
     till = context["till"]
@@ -29,7 +29,7 @@ def points(request: DeskRequest, pk: int) -> HttpResponse:
 
 @post_only
 def settle(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Take or give what was shown."""
+    """Take or pay out the amount shown."""
     tournament = access.tournament_to_run(request.user, pk)
     mine, posted = access.entry_in(tournament, entry), request.POST.get("cents", "")
     digits = posted.removeprefix("-")
@@ -37,5 +37,5 @@ def settle(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
         raise Http404
     key = request.POST.get("key", "")
     settle_points(mine, cents=int(posted), key=key, actor=actor_of(request), now=timezone.now())
-    said = _("The points of %(name)s are settled.") % {"name": mine.player.name}
-    return redirect_saying(request, said, "web:desk_points", pk)
+    message = _("The points of %(name)s are settled.") % {"name": mine.player.name}
+    return redirect_with_message(request, message, "web:desk_points", pk)

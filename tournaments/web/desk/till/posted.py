@@ -1,4 +1,4 @@
-"""Amount and method as a button of ours sends them."""
+"""Parse amount and method as sent by our buttons."""
 
 from typing import TypedDict
 
@@ -8,7 +8,7 @@ from tournaments.money.cash import CashMethod
 
 
 class PostedFee(TypedDict):
-    """A fee as a verb of the till takes it."""
+    """A fee as the till's actions expect it."""
 
     cents: int
     method: CashMethod
@@ -16,15 +16,27 @@ class PostedFee(TypedDict):
 
 
 def posted_money(request: HttpRequest) -> tuple[int, CashMethod]:
-    """Cents and method of a button; 404 for what no page of ours sends."""
-    cents, method = request.POST.get("cents", ""), request.POST.get("method", "")
-    if not (cents.isascii() and cents.isdigit() and len(cents) <= 9) or method not in tuple(CashMethod):
+    """Cents and method of a button; 404 for input our pages never send."""
+    return posted_number(request.POST.get("cents", "")), posted_method(request)
+
+
+def posted_method(request: HttpRequest) -> CashMethod:
+    """The method of a button; 404 for input our pages never send."""
+    method = request.POST.get("method", "")
+    if method not in tuple(CashMethod):
         raise Http404
-    return int(cents), CashMethod(method)
+    return CashMethod(method)
+
+
+def posted_number(text: str) -> int:
+    """Cents or an id; 404 for input our pages never send."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise Http404
+    return int(text)
 
 
 def posted_fee(request: HttpRequest) -> PostedFee | None:
-    """What is taken at the door; None for the button that takes nothing. 404 as `posted_money`."""
+    """The fee taken at check-in; None for the button that takes nothing. 404 as `posted_money`."""
     if not request.POST.get("method"):
         return None
     cents, method = posted_money(request)

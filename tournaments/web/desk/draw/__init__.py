@@ -1,0 +1,1 @@
+"""The draw at the desk: drafting, redrawing, seating by hand, and later changes."""

@@ -1,0 +1,1 @@
+"""Desk pages of multi-cup finals and past champions."""

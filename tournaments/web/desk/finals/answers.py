@@ -1,0 +1,65 @@
+"""Record answers of finalists and qualifiers with one tap: in place, or by a form without JavaScript."""
+
+from collections.abc import Mapping, Sequence
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.finals.answering import answer_at_desk
+from tournaments.errors import Conflict, Refused
+from tournaments.lists.finalist_moves import FinalistMoves, finalist_moves
+from tournaments.lists.finalists import FinalistRow
+from tournaments.queries.finals.asked import AskedLine
+from tournaments.queries.finals.finalists import finalists
+from tournaments.web.desk.decorators import post_only
+from tournaments.web.desk.finals.invitations import answers_context
+from tournaments.web.desk.finals.statuses import OF_INVITED, back_to_status, chosen_status
+from tournaments.web.desk.forms.answers import AnswerForm
+from tournaments.web.desk.requests import DeskRequest, actor_of
+from tournaments.web.desk.responses import is_htmx, redirect_with_message
+
+
+@post_only
+def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
+    """Record the answer of somebody who may play in a final."""
+    mine = access.invitations_to_run(request.user, season)
+    known = access.invited_player(mine, player)
+    form = AnswerForm(request.POST)
+    if not form.is_valid():
+        return redirect_with_message(request, _("Nothing was changed."), "web:desk_invitations", season)
+    chosen, seen = form.chosen, form.shown
+    refused: Refused | None = None
+    before = finalists(mine)
+    try:
+        answer_at_desk(mine, known, answer=chosen, seen=seen, actor=actor_of(request), now=timezone.now())
+    except Conflict as conflict:
+        if not is_htmx(request):
+            raise
+        refused = conflict
+    moves = finalist_moves(before, finalists(mine), besides=known.pk)
+    if not is_htmx(request):
+        messages.success(request, _told(known.name, str(chosen.label), moves))
+        return back_to_status("web:desk_invitations", season, chosen_status(request, OF_INVITED))
+    context = answers_context(request, mine) | {"refused": refused, "before": "" if refused else seen, "moves": moves}
+    lines: Mapping[int, AskedLine] = {line.row.person.player: line for line in context["asked"].lines}
+    context["line"] = lines[known.pk]
+    context["moved"] = [lines[row.person.player] for row in (*moves.come, *moves.gone)]
+    status = refused.status if refused else 200
+    return render(request, "web/desk/answer_saved.html", context, status=status)
+
+
+def _told(name: str, answer: str, moves: FinalistMoves) -> str:
+    message = [_("%(name)s: %(answer)s.") % {"name": name, "answer": answer}]
+    if moves.come:
+        message.append(_("Moves up: %(names)s.") % {"names": _names(moves.come)})
+    if moves.gone:
+        message.append(_("No place any more: %(names)s.") % {"names": _names(moves.gone)})
+    return " ".join(message)
+
+
+def _names(rows: Sequence[FinalistRow]) -> str:
+    return ", ".join(f"{row.person.name} ({row.best.cup})" for row in rows)

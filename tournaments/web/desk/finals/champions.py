@@ -1,0 +1,196 @@
+"""The hall of champions at the desk: add, correct and remove entries, import lists and undo imports."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core import signing
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from tournaments import access
+from tournaments.actions.finals.champions import (
+    ChampionLine,
+    add_champion,
+    change_champion,
+    import_champions,
+    remove_champion,
+    undo_champions,
+)
+from tournaments.errors import Conflict, Refused, sentence
+from tournaments.intake.champions import ChampionFile, ListedChampion, read_champions
+from tournaments.intake.upload import FileRefused
+from tournaments.models import ChampionImport, Cup
+from tournaments.queries.finals.champions import (
+    champions_in_public,
+    champions_of,
+    imports_of_champions,
+    lines_to_add,
+)
+from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
+from tournaments.web.desk.forms.finals import ChampionForm
+from tournaments.web.desk.forms.players import PREVIEW_LIFETIME
+from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
+from tournaments.web.desk.responses import form_page, redirect_with_message
+
+SALT = "tournaments.web.desk.champions.1"
+
+
+class ChampionFileForm(DeskForm):
+    """Upload of a list of champions; once valid, `champions` holds its lines and problems."""
+
+    file = forms.FileField(
+        label=gettext_lazy("List of champions"),
+        help_text=gettext_lazy(
+            "CSV, Excel or LibreOffice with the columns Jahr, Datum, Ort, Name, Punkte, and if you have them "
+            "Vorrundenpunkte, Finalpunkte, Bemerkung."
+        ),
+    )
+    champions: ChampionFile
+
+    def clean_file(self) -> "UploadedFile[bytes]":
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        if (file.size or 0) > settings.UPLOAD_LIMIT:
+            message = sentence("file_size", {"megabytes": settings.UPLOAD_LIMIT // 1_000_000})
+            raise forms.ValidationError(message, code="file_size")
+        try:
+            self.champions = read_champions(file.read(), filename=file.name or "")
+        except FileRefused as refused:
+            raise forms.ValidationError(sentence(refused.code, {}), code=refused.code) from refused
+        return file
+
+
+@read_only
+def champions(request: DeskRequest, slug: str) -> HttpResponse:
+    """List all champions by year, and the imported lists."""
+    cup = access.cup_to_see(request.user, slug)
+    listed = {"champions": champions_of(cup), "imports": imports_of_champions(cup)}
+    context = cup_context(request, cup, "champions") | listed | {"is_public": champions_in_public(cup).exists()}
+    return render(request, "web/desk/finals/champions.html", context)
+
+
+@form_view
+def new(request: DeskRequest, slug: str) -> HttpResponse:
+    """Add a champion."""
+    cup = access.cup_to_run(request.user, slug)
+    form = ChampionForm(form_data(request))
+    with catch_refusals(form):
+        if form.is_valid():
+            made = add_champion(cup, ChampionLine(**form.cleaned_data), actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(
+                request, _("%(year)s: saved.") % {"year": made.year}, "web:desk_champions", slug
+            )
+    texts = {"title": _("New entry"), "submit": _("Add")}
+    return form_page(request, form, **texts, back=_back(slug), **cup_context(request, cup, "champions"))
+
+
+@form_view
+def change(request: DeskRequest, slug: str, champion: int) -> HttpResponse:
+    """Correct or remove an entry."""
+    cup = access.cup_to_run(request.user, slug)
+    mine = access.champion_of(cup, champion)
+    initial = {name: getattr(mine, name) for name in ChampionForm.base_fields}
+    form = ChampionForm(form_data(request), initial=initial)
+    with catch_refusals(form):
+        if form.is_valid():
+            line = ChampionLine(**form.cleaned_data)
+            change_champion(mine, line, actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(
+                request, _("%(year)s: saved.") % {"year": line.year}, "web:desk_champions", slug
+            )
+    texts = {"title": str(mine.year), "submit": _("Save"), "template": "web/desk/finals/champion.html"}
+    context = cup_context(request, cup, "champions") | {"champion": mine}
+    return form_page(request, form, **texts, back=_back(slug), **context)
+
+
+@post_only
+def remove(request: DeskRequest, slug: str, champion: int) -> HttpResponse:
+    """Remove an entry."""
+    mine = access.champion_of(access.cup_to_run(request.user, slug), champion)
+    remove_champion(mine, actor=actor_of(request), now=timezone.now())
+    return redirect_with_message(request, _("%(year)s: removed.") % {"year": mine.year}, "web:desk_champions", slug)
+
+
+@form_view
+def import_list(request: DeskRequest, slug: str) -> HttpResponse:
+    """Upload a list and preview what importing it would add."""
+    cup = access.cup_to_run(request.user, slug)
+    form = ChampionFileForm(form_data(request), form_files(request))
+    context = cup_context(request, cup, "champions")
+    if form.is_valid():
+        return render(request, "web/desk/finals/champions_check.html", context | _check(request, form, cup))
+    texts = {"title": _("Take in a list of champions"), "submit": _("Check the list")}
+    return form_page(request, form, **texts, back=_back(slug), **context)
+
+
+@post_only
+def take_list(request: DeskRequest, slug: str) -> HttpResponse:
+    """Import the previewed list. Refused: too_old."""
+    cup = access.cup_to_run(request.user, slug)
+    made = import_champions(cup, _unsealed(request, cup), actor=actor_of(request), now=timezone.now())
+    message = ngettext("%(count)s line has been added.", "%(count)s lines have been added.", made.added)
+    return redirect_with_message(request, message % {"count": made.added}, "web:desk_champions", slug)
+
+
+@form_view
+def undo(request: DeskRequest, slug: str, champions: int) -> HttpResponse:
+    """Ask which lines of an import shall go, and undo it."""
+    cup = access.cup_to_run(request.user, slug)
+    made = access.champion_import_of(cup, champions)
+    if request.method == "POST":
+        return _undone(request, made)
+    if made.undone_at:
+        raise Conflict("champions_undone")
+    asked = {"made": made, "lines": made.champions.order_by("-year", "pk")}
+    return render(request, "web/desk/finals/champions_undo.html", cup_context(request, cup, "champions") | asked)
+
+
+def _undone(request: DeskRequest, made: ChampionImport) -> HttpResponse:
+    count = undo_champions(made, actor=actor_of(request), now=timezone.now())
+    message = ngettext("%(count)s line has been removed.", "%(count)s lines have been removed.", count)
+    return redirect_with_message(request, message % {"count": count}, "web:desk_champions", made.cup.slug)
+
+
+def _check(request: DeskRequest, form: ChampionFileForm, cup: Cup) -> dict[str, Any]:
+    rows = form.champions.rows
+    fresh = lines_to_add(cup, [(each.year, each.name) for each in rows])
+    return {
+        "fresh": [rows[place] for place in fresh],
+        "same": len(rows) - len(fresh),
+        "problems": [(each, sentence(each.code, {})) for each in form.champions.problems],
+        "rows": signing.dumps(_plain(rows), salt=_salt(request, cup), compress=True),
+    }
+
+
+def _plain(rows: Sequence[ListedChampion]) -> list[dict[str, Any]]:
+    return [asdict(each) | {"held_on": each.held_on.isoformat() if each.held_on else None} for each in rows]
+
+
+def _unsealed(request: DeskRequest, cup: Cup) -> list[ChampionLine]:
+    try:
+        rows = signing.loads(request.POST.get("rows", ""), salt=_salt(request, cup), max_age=PREVIEW_LIFETIME)
+    except signing.BadSignature as error:
+        raise Refused("too_old") from error
+    return [ChampionLine(**row | {"held_on": _day(row["held_on"])}) for row in rows]
+
+
+def _day(text: str | None) -> date | None:
+    return date.fromisoformat(text) if text else None
+
+
+def _salt(request: DeskRequest, cup: Cup) -> str:
+    return f"{SALT}:{request.user.pk}:{cup.pk}"
+
+
+def _back(slug: str) -> str:
+    return reverse("web:desk_champions", args=[slug])

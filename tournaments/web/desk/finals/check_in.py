@@ -1,0 +1,128 @@
+"""Check-in of a multi-cup final, and its first round drawn by Vorrundenpunkte."""
+
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.draw import draw_seeded
+from tournaments.actions.finals.check_in import register_finalists, replace_finalist, revoke_replacement
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.models import Entry
+from tournaments.models.invitation import Answer
+from tournaments.queries.draw.fairness import open_commitment_hash
+from tournaments.queries.finals.check_in import final_check_in
+from tournaments.queries.finals.day import final_day_of
+from tournaments.queries.finals.finalists import final_answers
+from tournaments.queries.room.progress import tournament_progress
+from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.draw.seeds import new_commitment, new_seed
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.tables import DrawForm
+from tournaments.web.desk.page_contexts import tournament_context
+from tournaments.web.desk.people.check_in import posted_id
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_with_message
+
+PAGE = "web:desk_final_door"
+
+
+@read_only
+def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
+    """Show who is missing, who is next in line for their places, and who replaced whom."""
+    tournament = access.tournament_to_see(request.user, pk)
+    day = final_day_of(tournament)
+    found, came = final_check_in(day), posted_id(request.GET.get("came", ""))
+    context = tournament_context(request, tournament, "check_in") | {
+        "check_in": found,
+        "came": next((each for each in found.attendees if each.entry == came), None),
+        "owes": tournament.fee_cents > 0,
+        "championship": day.championship,
+        "accepted": {player for player, each in final_answers(day.championship).items() if each == Answer.ACCEPTED},
+        "expects": tournament.registrations.filter(cancelled_at=None).exists(),
+    }
+    return render(request, "web/desk/final_check_in.html", context)
+
+
+@post_only
+def expect(request: DeskRequest, pk: int) -> HttpResponse:
+    """Register the finalists as expected at check-in."""
+    tournament = access.tournament_to_run(request.user, pk)
+    report = register_finalists(tournament, actor=actor_of(request), now=timezone.now())
+    message = _("Expected at the check-in: %(added)s more, %(gone)s no longer.")
+    return redirect_with_message(request, message % {"added": report.added, "gone": report.taken_off}, PAGE, pk)
+
+
+@post_only
+def check_in_player(request: DeskRequest, pk: int) -> HttpResponse:
+    """Check in a finalist with one tap; fees are taken at check-in."""
+    tournament = access.tournament_to_run(request.user, pk)
+    player = access.player_to_check_in(request.user, tournament, posted_id(request.POST.get("player", "")))
+    actor, now = actor_of(request), timezone.now()
+    return _came(pk, check_in(tournament, player, commitment=new_commitment(), actor=actor, now=now))
+
+
+@post_only
+def undo_check_in(request: DeskRequest, pk: int) -> HttpResponse:
+    """Undo a check-in."""
+    tournament = access.tournament_to_run(request.user, pk)
+    mine = access.entry_in(tournament, posted_id(request.POST.get("entry", "")))
+    check_out(mine, actor=actor_of(request), now=timezone.now())
+    return redirect_with_message(request, _("%(name)s is checked out.") % {"name": mine.player.name}, PAGE, pk)
+
+
+@post_only
+def replace(request: DeskRequest, pk: int) -> HttpResponse:
+    """Let a reserve replace an absent finalist."""
+    tournament = access.tournament_to_run(request.user, pk)
+    missing = access.player_to_see(request.user, posted_id(request.POST.get("missing", "")))
+    reserve = access.player_to_see(request.user, posted_id(request.POST.get("reserve", "")))
+    entry = replace_finalist(
+        tournament,
+        missing=missing.pk,
+        reserve=reserve.pk,
+        cup=request.POST.get("cup", ""),
+        commitment=new_commitment(),
+        actor=actor_of(request),
+        now=timezone.now(),
+    )
+    return _came(pk, entry)
+
+
+@post_only
+def undo_replacement(request: DeskRequest, pk: int) -> HttpResponse:
+    """Undo a replacement by a reserve."""
+    tournament = access.tournament_to_run(request.user, pk)
+    reserve = access.player_to_see(request.user, posted_id(request.POST.get("reserve", "")))
+    revoke_replacement(tournament, reserve=reserve.pk, actor=actor_of(request), now=timezone.now())
+    message = _("Taken back; %(name)s is checked out.") % {"name": reserve.name}
+    return redirect_with_message(request, message, PAGE, pk)
+
+
+@form_view
+def draw(request: DeskRequest, pk: int) -> HttpResponse:
+    """Draw the first rounds, keeping the strongest players apart."""
+    tournament = access.tournament_to_run(request.user, pk)
+    day, committed = final_day_of(tournament), open_commitment_hash(tournament)
+    initial: dict[str, Any] = {"count": 1, "seed": "" if committed else new_seed()}
+    form = DrawForm(form_data(request), rounds_left=tournament_progress(tournament).rounds_left, initial=initial)
+    with catch_refusals(form):
+        if form.is_valid():
+            count, seed = form.cleaned_data["count"], form.cleaned_data["seed"]
+            actor, now = actor_of(request), timezone.now()
+            draw_seeded(tournament, count=count, seed=seed, draw_options=form.draw_options(), actor=actor, now=now)
+            return redirect_with_message(request, _("Drawn. Nobody sees it until you publish it."), "web:desk_draw", pk)
+    texts = {"title": _("Seed by Vorrundenpunkte"), "submit": _("Draw seeded"), "template": "web/desk/draw_seeded.html"}
+    context = tournament_context(request, tournament, "draw") | {"championship": day.championship}
+    return form_page(
+        request, form, **texts, back=reverse("web:desk_draw", args=[pk]), commitment_hash=committed, **context
+    )
+
+
+def _came(pk: int, entry: Entry) -> HttpResponse:
+    """Redirect to the page, which confirms the arrival and offers to undo it."""
+    return HttpResponseRedirect(f"{reverse(PAGE, args=[pk])}?came={entry.pk}")

@@ -1,0 +1,59 @@
+"""What a change of a final's cups does to its published list: shown before it is saved, with the reason for it."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
+from tournaments.errors import Conflict
+from tournaments.models import Championship
+from tournaments.queries.finals.cup_effect import cup_effect
+from tournaments.queries.finals.finalists import TriedCup
+from tournaments.web.desk.finals.championship import final_context, requires_correction
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.seasons import SeasonChangeForm
+from tournaments.web.desk.requests import DeskRequest
+from tournaments.web.desk.responses import form_page
+from tournaments.web.desk.results.publishing import correction_of
+
+EFFECT = "web/desk/finals/cup_effect.html"
+OF_THE_EFFECT = frozenset({"csrfmiddlewaretoken", "effect", "reason", "second_username", "second_password"})
+"""What the page itself sends; everything else comes from the page before it."""
+Save = Callable[[SeasonCorrection], HttpResponse]
+
+
+def show_effect(
+    request: DeskRequest,
+    mine: Championship,
+    tried: TriedCup,
+    save: Save,
+    *,
+    needs_reason: bool = True,
+    intro: str,
+    title: str = "",
+    submit: str = "",
+) -> HttpResponse:
+    """Save at once while the list of finalists is not public; otherwise once its changes have been seen.
+
+    `needs_reason`: whether the change is one that a public list asks a reason for. Conflict: final_changed_since.
+    """
+    asked = requires_correction(mine)
+    if not asked["is_frozen"] and request.method == "POST":
+        return save(NONE_NEEDED)
+    effect, is_sent = cup_effect(mine, tried), "effect" in request.POST
+    form = SeasonChangeForm(
+        request.POST if is_sent else None, is_frozen=asked["is_frozen"] and needs_reason, is_shared=asked["is_shared"]
+    )
+    with catch_refusals(form):
+        if is_sent and form.is_valid():
+            if request.POST["effect"] != effect.shown:
+                raise Conflict("final_changed_since")
+            return save(correction_of(request, form))
+    typed = [(name, each) for name, values in request.POST.lists() for each in values if name not in OF_THE_EFFECT]
+    texts = {"title": title or _("What this changes"), "submit": submit or _("Save"), "template": EFFECT}
+    context = {"effect": effect, "typed": typed, "says": intro, "is_public": asked["is_frozen"]}
+    context |= {"danger": tried.is_gone, "can_return": tried.ranks is None and not tried.is_gone}
+    back = reverse("web:desk_championship", args=[mine.season_id])
+    return form_page(request, form, **texts, back=back, **final_context(request, mine) | context)

@@ -1,0 +1,136 @@
+"""The list of finalists across all cups: view, publish, correct, withdraw."""
+
+from collections import Counter
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from scoring.qualification import Reason
+from tournaments import access
+from tournaments.actions.results.publishing import publish_finalists
+from tournaments.intake.folding import without_accents
+from tournaments.lists.finalist_queue import CupQueue, as_told, newly_in, only_waiting, reserve_queues
+from tournaments.lists.finalists import FinalistList, FinalistRow
+from tournaments.models import Championship
+from tournaments.models.invitation import Answer
+from tournaments.models.publication import PublicationKind
+from tournaments.queries.finals.cups import final_cups
+from tournaments.queries.finals.finalists import final_answers
+from tournaments.queries.finals.finalists import finalists as finalists_of
+from tournaments.queries.results.publications import season_list_status, season_status
+from tournaments.web.desk.decorators import form_view, read_only
+from tournaments.web.desk.finals.championship import final_context
+from tournaments.web.desk.requests import DeskRequest
+from tournaments.web.desk.results.publishing import ListPage, publishing_page, withdrawing_page
+
+IN = "in"
+
+
+@dataclass(frozen=True, slots=True)
+class FinalistFilter:
+    """Filter of lines by cup, status (`in` or a reason) and name; "" matches all."""
+
+    cup: str
+    status: str
+    name: str
+
+    @classmethod
+    def of(cls, query: QueryDict) -> "FinalistFilter":
+        return cls(*(query.get(key, "")[:80].strip() for key in ("cup", "status", "name")))
+
+    def shown(self, listed: FinalistList) -> list[FinalistRow]:
+        """The rows as people are told them."""
+        wanted, moved_up = without_accents(self.name).split(), newly_in(listed)
+        return [row for row in as_told(listed).rows if self._fits(row, moved_up) and _is_called(row, wanted)]
+
+    def queues(self, listed: FinalistList) -> list[CupQueue]:
+        """The reserves to show, by cup; with a status other than theirs, none."""
+        if self.status not in ("", Reason.RESERVE):
+            return []
+        people = frozenset(row.person.player for row in self.shown(listed))
+        cups = (only_waiting(each, people) for each in reserve_queues(listed) if self.cup in ("", each.cup.short_name))
+        return [each for each in cups if each.people]
+
+    def _fits(self, row: FinalistRow, moved_up: Container[int]) -> bool:
+        of_cup = not self.cup or any(way.cup == self.cup for way in row.ways)
+        if self.status == Reason.MOVED_UP:
+            return of_cup and row.person.player in moved_up
+        return of_cup and self.status in ("", IN if row.is_in else "", row.best.reason)
+
+
+@read_only
+def finalists(request: DeskRequest, season: int) -> HttpResponse:
+    """List who qualified, through which cup and why, filtered by `cup`, `status` and `name`."""
+    mine = access.championship_to_see(request.user, season)
+    listed = finalists_of(mine)
+    chosen = FinalistFilter.of(request.GET)
+    answers = final_answers(mine)
+    lines = [(row, answers.get(row.person.player, "")) for row in chosen.shown(listed)]
+    context = final_context(request, mine, "finalists") | {
+        "finalists": listed,
+        "inside": [line for line in lines if line[0].is_in],
+        "queues": chosen.queues(listed),
+        "outside": [line for line in lines if not line[0].is_in and line[0].best.reason != Reason.RESERVE],
+        "accepted": {player for player, answer in answers.items() if answer == Answer.ACCEPTED},
+        "chosen": chosen,
+        "statuses": _statuses(listed),
+        "answered": Counter(answers[row.person.player] for row in listed.rows if row.person.player in answers),
+        "newer": [each.cup for each in final_cups(mine) if each.newer],
+        "status": season_list_status(mine.season, PublicationKind.FINALISTS, listed),
+        "withdraw_url": reverse("web:desk_finalists_withdraw", args=[season]),
+    }
+    return render(request, "web/desk/finals/finalists.html", context)
+
+
+@form_view
+def publish(request: DeskRequest, season: int) -> HttpResponse:
+    """Ask whether to publish the list (GET), and publish it (POST)."""
+    mine = access.championship_to_run(request.user, season)
+    return publishing_page(request, _page(request, mine), partial(publish_finalists, mine.season))
+
+
+@form_view
+def withdraw(request: DeskRequest, season: int) -> HttpResponse:
+    """Withdraw the published list."""
+    return withdrawing_page(request, _page(request, access.championship_to_run(request.user, season)))
+
+
+def _page(request: DeskRequest, mine: Championship) -> ListPage:
+    return ListPage(
+        cup=mine.season.cup,
+        status=season_status(mine.season, PublicationKind.FINALISTS),
+        back="web:desk_finalists",
+        pk=mine.season_id,
+        context=final_context(request, mine, "finalists"),
+        question=_("Publish the list of finalists?"),
+        message=_("The list of finalists is published."),
+        withdraw=_("Withdraw the published list of finalists?"),
+    )
+
+
+def _statuses(listed: FinalistList) -> Sequence[tuple[str, str, int]]:
+    """The statuses to filter by, with their counts."""
+    labels = {
+        IN: pgettext("finalists", "in"),
+        Reason.MOVED_UP: _("moved up"),
+        Reason.TIED_AT_CUT: _("tied for the last place"),
+        Reason.RESERVE: pgettext("finalists", "reserve"),
+        Reason.DECLINED: _("declined"),
+        Reason.TOO_FEW_PARTICIPATIONS: _("too few evenings"),
+    }
+    counts: Counter[str] = Counter(row.best.reason for row in listed.rows)
+    counts[IN], counts[Reason.MOVED_UP] = listed.places, len(newly_in(listed))
+    return [(code, label, counts[code]) for code, label in labels.items() if counts[code]]
+
+
+def _is_called(row: FinalistRow, wanted: Sequence[str]) -> bool:
+    """Whether each search word is a prefix of a word in name, number or place, ignoring accents."""
+    person = row.person
+    words = without_accents(f"{person.name} {person.number} {person.place}").split()
+    return all(any(word.startswith(each) for word in words) for each in wanted)

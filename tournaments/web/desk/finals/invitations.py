@@ -1,0 +1,195 @@
+"""Invitations to a final: texts, sending, and an overview of the answers."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments import access
+from tournaments.actions.finals.answering import renew_answer_link
+from tournaments.actions.finals.inviting import invite, mark_posted, remind, set_invitation_terms, texts_of
+from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
+from tournaments.invitation_texts import LINK, filled
+from tournaments.links import answer_url
+from tournaments.models import Championship, InvitationTerms, Mail
+from tournaments.models.mail import MailState
+from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
+from tournaments.queries.finals.finalists import finalists
+from tournaments.queries.finals.invitations import terms_of_final, text_facts, usual_terms
+from tournaments.queries.finals.letters import waiting_letters
+from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, status_links, statuses_of_invited
+from tournaments.web.desk.forms.answers import SEGMENTS
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.invitations import InvitationTermsForm, first_terms
+from tournaments.web.desk.page_contexts import season_context
+from tournaments.web.desk.people.check_in import posted_id
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.documents.own_jobs import own_jobs
+
+DECISIONS: Mapping[str, Callable[..., None]] = {"again": send_again, "sent": mark_sent, "letter": convert_to_letter}
+
+
+@dataclass(frozen=True, slots=True)
+class TextPreview:
+    """A text as one recipient would read it."""
+
+    title: str
+    name: str
+    subject: str
+    body: str
+
+
+@read_only
+def invitations(request: DeskRequest, season: int) -> HttpResponse:
+    """Show who was written to, who answered what, and what to do next; only people of a `status` in the URL."""
+    mine = access.invitations_to_see(request.user, season)
+    return render(request, "web/desk/invitations.html", answers_context(request, mine))
+
+
+def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
+    """Context of the answers page and of each of its partials."""
+    asked = asked_people(mine)
+    by_mail = sum(line.has_mail for line in asked.missing) if settings.MAIL_IS_SET_UP else 0
+    letters = waiting_letters(mine.season, now=timezone.now())
+    chosen = chosen_status(request, OF_INVITED)
+    sections = _shown(asked, chosen)
+    listed = [line for _key, _title, lines in _sections(asked) for line in lines]
+    return season_context(request, mine.season, "invitations") | {
+        "final": mine,
+        "asked": asked,
+        "readable": access.mails_reached(mine, asked.undecided),
+        "choices": SEGMENTS,
+        "sections": [each for each in sections if each[2]],
+        "empty": [key for key, _title, lines in sections if not lines],
+        "counts": [(key, len(lines)) for key, _title, lines in sections],
+        "shown": f"?status={chosen}" if chosen else "",
+        "statuses": status_links(OF_INVITED, map(statuses_of_invited, listed), chosen=chosen),
+        "terms": terms_of_final(mine),
+        "to_remind": asked.to_remind(timezone.now()),
+        "letters": letters,
+        "pointless": {mail.pk for mail, _why in letters.pointless},
+        "is_set_up": settings.MAIL_IS_SET_UP,
+        "by_mail": by_mail,
+        "by_letter": len(asked.missing) - by_mail,
+        "own_jobs": own_jobs(request.user, mine.season.cup),
+    }
+
+
+def _shown(asked: AskedPeople, chosen: str) -> list[tuple[str, str, list[AskedLine]]]:
+    """The sections with only the people of the chosen status, "" for any."""
+    return [
+        (key, title, [line for line in lines if not chosen or chosen in statuses_of_invited(line)])
+        for key, title, lines in _sections(asked)
+    ]
+
+
+def _sections(asked: AskedPeople) -> Iterable[tuple[str, str, Sequence[AskedLine]]]:
+    yield "in", _("In the final"), asked.inside
+    yield "declined", _("Declined"), asked.declined
+    yield "reserves", _("Reserves"), asked.reserves
+
+
+@form_view
+def terms(request: DeskRequest, season: int) -> HttpResponse:
+    """Edit the invitation texts, previewed for the first person on the list; only its own button saves."""
+    mine = access.invitations_to_run(request.user, season)
+    known = terms_of_final(mine)
+    first = first_terms(mine, usual_terms(mine), today=timezone.localdate())
+    stored = texts_of(known)
+    form = InvitationTermsForm(form_data(request), initial=stored or first, stored=stored)
+    previews: list[TextPreview] = []
+    with catch_refusals(form):
+        if form.is_valid() and "preview" in request.POST:
+            previews = _previews(mine, InvitationTerms(season=mine.season, **_columns(form)))
+        elif form.is_valid():
+            set_invitation_terms(mine, form.texts(), seen=form.shown, actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(request, _("Saved."), "web:desk_invitations", season)
+    texts = {"title": _("What the invitations say"), "submit": _("Save")}
+    context = season_context(request, mine.season, "invitations") | {"previews": previews}
+    back = reverse("web:desk_invitations", args=[season])
+    return form_page(request, form, **texts, template="web/desk/invitation_terms.html", back=back, **context)
+
+
+@post_only
+def send(request: DeskRequest, season: int) -> HttpResponse:
+    """Invite everybody who qualified and has not been written to."""
+    mine = access.invitations_to_run(request.user, season)
+    return _written(request, season, invite(mine, actor=actor_of(request), now=timezone.now()))
+
+
+@post_only
+def remind_open(request: DeskRequest, season: int) -> HttpResponse:
+    """Remind everybody who has not answered."""
+    mine = access.invitations_to_run(request.user, season)
+    return _written(request, season, remind(mine, actor=actor_of(request), now=timezone.now()))
+
+
+@post_only
+def posted(request: DeskRequest, season: int) -> HttpResponse:
+    """Record that the letters on the page have been posted."""
+    mine = access.invitations_to_run(request.user, season)
+    shown = {posted_id(each) for each in request.POST.getlist("letter")}
+    count = mark_posted(mine, shown=shown, actor=actor_of(request), now=timezone.now())
+    message = ngettext("%(count)s letter is noted as posted.", "%(count)s letters are noted as posted.", count)
+    return redirect_with_message(request, message % {"count": count}, "web:desk_invitations", season)
+
+
+@post_only
+def decide(request: DeskRequest, season: int, mail: int) -> HttpResponse:
+    """Decide what to do with a mail that was refused or may have been sent."""
+    mine = access.invitations_to_run(request.user, season)
+    known = access.mail_of(mine, mail)
+    act = DECISIONS.get(request.POST.get("do", ""))
+    if act:
+        act(known, actor=actor_of(request), now=timezone.now())
+    message = _("Saved.") if act else _("Nothing was changed.")
+    return redirect_with_message(request, message, "web:desk_invitations", season)
+
+
+@post_only
+def renew_link(request: DeskRequest, season: int, player: int) -> HttpResponse:
+    """Revoke a person's link; they have to be written to again."""
+    mine = access.invitations_to_run(request.user, season)
+    known = access.invited_player(mine, player)
+    renew_answer_link(mine, known, actor=actor_of(request), now=timezone.now())
+    message = _("The old link of %(name)s is void. “Send invitations” writes a new one.") % {"name": known.name}
+    return redirect_with_message(request, message, "web:desk_invitations", season)
+
+
+def _written(request: DeskRequest, season: int, written: list[Mail]) -> HttpResponse:
+    letters = sum(mail.state == MailState.LETTER for mail in written)
+    mails = len(written) - letters
+    parts = [
+        ngettext("%(count)s mail is on its way.", "%(count)s mails are on their way.", mails) % {"count": mails},
+        ngettext("%(count)s letter is to be printed.", "%(count)s letters are to be printed.", letters)
+        % {"count": letters},
+    ]
+    message = " ".join(part for part, count in zip(parts, (mails, letters), strict=True) if count)
+    return redirect_with_message(request, message, "web:desk_invitations", season)
+
+
+def _columns(form: InvitationTermsForm) -> dict[str, object]:
+    plain = form.texts()
+    return {name: getattr(plain, name) for name in plain.__slots__}
+
+
+def _previews(championship: Championship, terms_: InvitationTerms) -> list[TextPreview]:
+    """The three texts for the first qualified person. Refused: as set_invitation_terms."""
+    rows = [row for row in finalists(championship).rows if row.is_in][:1]
+    texts = ((_("Invitation"), terms_.text), (_("To somebody who moves up"), terms_.moved_up_text),
+             (_("Reminder"), terms_.reminder_text))  # fmt: skip
+    shown = answer_url("…")
+    return [
+        TextPreview(title, fact.name, filled(terms_.subject, fact), filled(text, fact).replace(LINK, shown))
+        for fact in text_facts(championship, rows, terms_)
+        for title, text in texts
+    ]

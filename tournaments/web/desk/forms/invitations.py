@@ -1,0 +1,100 @@
+"""Texts of the invitations to a final."""
+
+from dataclasses import fields
+from datetime import date, timedelta
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.actions.finals.inviting import InvitationTexts, texts_of
+from tournaments.invitation_texts import PLACEHOLDERS
+from tournaments.models import Championship, InvitationTerms
+from tournaments.queries.finals.invitations import final_evening
+from tournaments.web.desk.forms.fields import NameField
+from tournaments.web.desk.forms.seen import SeenForm
+
+NAMES = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
+MOST = 6_000
+
+
+def _text(label: Any, help_text: Any = "") -> forms.CharField:
+    area = forms.Textarea(attrs={"rows": 12})
+    return forms.CharField(label=label, help_text=help_text, max_length=MOST, widget=area)
+
+
+class InvitationTermsForm(SeenForm):
+    """The deadline for answers, the sender, and the three texts."""
+
+    answer_until = forms.DateField(
+        label=_("Last day to answer"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    moves_up_by_itself = forms.BooleanField(
+        label=_("Invite whoever moves up at once"),
+        required=False,
+        help_text=_("Otherwise the page offers it when somebody has declined."),
+    )
+    sender_name = NameField(label=_("Sender"), max_length=80, help_text=_("As it stands in mails and on letters."))
+    reply_to = forms.EmailField(
+        label=_("Answers by mail go to"), required=False, help_text=_("The mail address of the board.")
+    )
+    ask = NameField(
+        label=_("Whom to ask"),
+        max_length=150,
+        required=False,
+        help_text=_("Name and telephone number; it stands on everybody's page, also after the last day."),
+    )
+    subject = NameField(label=_("Subject"), max_length=150)
+    text = _text(
+        _("Invitation"),
+        _(
+            "These are filled in for everybody: %(names)s. {Rang} is the rank in the cup; {Platz} in older texts "
+            "means it, too."
+        )
+        % {"names": NAMES},
+    )
+    moved_up_text = _text(_("To somebody who moves up"))
+    reminder_text = _text(_("Reminder"))
+
+    def texts(self) -> InvitationTexts:
+        """The texts of a valid form."""
+        plain = {each.name: self.cleaned_data[each.name] for each in fields(InvitationTexts)}
+        return InvitationTexts(**{name: _without_returns(value) for name, value in plain.items()})
+
+
+def first_terms(championship: Championship, usual: InvitationTerms | None, *, today: date) -> dict[str, Any]:
+    """Initial values for a new final: the previous final's texts or standard ones, and two weeks to answer."""
+    evening = final_evening(championship)
+    last = min(today + timedelta(days=14), evening.date - timedelta(days=1)) if evening else today + timedelta(days=14)
+    if usual:
+        return (texts_of(usual) or {}) | {"answer_until": last}
+    regards = f"{championship.season.cup.name}\n"
+    return {
+        "answer_until": last,
+        "sender_name": championship.season.cup.name,
+        "subject": gettext("{Finale}: you are qualified"),
+        "text": gettext(
+            "Dear {Name},\n\ncongratulations: with rank {Rang} ({Cup}) you are qualified for “{Finale}”, and bring "
+            "{Vorrundenpunkte} Vorrundenpunkte along.\n\nDay: {Tag}\nPlace: {Ort}\n\nPlease say until {Frist} "
+            "whether you will come:\n{Link}\n\nUntil then you can change your answer there. "
+            "The link is yours alone.\n\nWith best regards\n"
+        )
+        + regards,
+        "moved_up_text": gettext(
+            "Dear {Name},\n\nsomebody has declined, and you move up: with rank {Rang} ({Cup}) you are in “{Finale}”, "
+            "and bring {Vorrundenpunkte} Vorrundenpunkte along.\n\nDay: {Tag}\nPlace: {Ort}\n\nPlease say until "
+            "{Frist} whether you will come:\n{Link}\n\nWith best regards\n"
+        )
+        + regards,
+        "reminder_text": gettext(
+            "Dear {Name},\n\nyou are invited to “{Finale}” ({Tag}), and have not answered yet. Please say until "
+            "{Frist} whether you will come, so that others can move up:\n{Link}\n\nWith best regards\n"
+        )
+        + regards,
+    }
+
+
+def _without_returns(value: Any) -> Any:
+    """Normalise line endings: browsers submit CRLF."""
+    return value.replace("\r\n", "\n") if isinstance(value, str) else value

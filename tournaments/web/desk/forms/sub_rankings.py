@@ -1,0 +1,154 @@
+"""A sub-ranking of a season: its evenings, its people and which results count."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring.ranking import SHARED
+from scoring.season import Counting, SeasonRule, read_season_rule
+from scoring.season_criteria import SEASON_CRITERIA
+from tournaments.actions.accounts.second_person import NAME_FIELD, PASSWORD_FIELD
+from tournaments.actions.seasons.sub_rankings import SubRankingTerms
+from tournaments.models import Attribute, Club, SubRanking, Tournament
+from tournaments.web.desk.forms.desk_form import reason_field
+from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField, asked_for
+from tournaments.web.desk.forms.publishing import SharedForm
+
+LONGEST = 60
+ALL, SOME = "all", "some"
+EVENINGS: Choices = [(ALL, _("all of the season")), (SOME, _("only these"))]
+OWN_RULE: Choices = [
+    ("", _("as in the season's table")),
+    (Counting.BEST_N, _("the best results")),
+    (Counting.BEST_N_PLUS_FINAL, _("the best results and the final")),
+    (Counting.HALF, _("half of its evenings")),
+]
+
+
+class SubRankingForm(SharedForm):
+    """Name, evenings, people, and which results count.
+
+    For a season with published lists (`is_frozen`) it also asks for a reason; the action decides whether one is
+    required.
+    """
+
+    name = NameField(label=_("Name"), max_length=LONGEST, help_text=_("For example Out of Vienna, ladies or Sküs."))
+    which = forms.ChoiceField(label=_("Evenings that count"), choices=EVENINGS, widget=forms.RadioSelect)
+    evenings = asked_for(
+        forms.MultipleChoiceField(label=_("Only these evenings"), required=False, widget=forms.CheckboxSelectMultiple)
+    )
+    people = forms.ChoiceField(
+        label=_("People"),
+        required=False,
+        help_text=_("Who belongs to a club or has an attribute as of today."),
+    )
+    counting = forms.ChoiceField(label=_("What counts"), choices=OWN_RULE, required=False, widget=forms.RadioSelect)
+    n = asked_for(
+        forms.IntegerField(label=_("Number of best results that count"), min_value=1, max_value=50, required=False)
+    )
+    min_participations = asked_for(
+        forms.IntegerField(label=_("Evenings needed to be ranked"), min_value=0, max_value=50, required=False)
+    )
+    criteria = asked_for(CriteriaField(SEASON_CRITERIA, count=3, label=_("Tie-breakers for equal totals, in order")))
+    is_published = forms.BooleanField(
+        label=_("Publish it with the season table"),
+        required=False,
+        help_text=_("Then everybody can read who is in it. Otherwise it is shown at the desk only."),
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        evenings: Iterable[Tournament],
+        clubs: Iterable[Club],
+        attributes: Iterable[Attribute],
+        is_frozen: bool = False,
+        is_shared: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(*args, is_shared=is_frozen and is_shared, **options)
+        if is_frozen:
+            self._ask_why()
+        self._choose("evenings", [(str(each.pk), _evening(each)) for each in evenings])
+        members = [(f"club-{each.pk}", each.name) for each in clubs]
+        held = [(f"value-{value.pk}", _value(each, value.name)) for each in attributes for value in each.values.all()]
+        self.has_attributes = bool(held)
+        groups = [(gettext("Members of a club"), members), (gettext("Who has an attribute"), held)]
+        self._choose("people", [("", gettext("Everybody")), *(each for each in groups if each[1])])
+
+    def _ask_why(self) -> None:
+        """Only sub-rankings published with the season table need a reason."""
+        needed = gettext("Needed if it is or was published with the season table, because that is out already.")
+        self.fields["reason"] = reason_field(help_text=needed, required=False)
+        confirmed = [name for name in (NAME_FIELD, PASSWORD_FIELD) if name in self.fields]
+        for name in confirmed:
+            self.fields[name].required = False
+        self.order_fields([name for name in self.fields if name not in confirmed])
+
+    def _choose(self, field: str, choices: Choices) -> None:
+        choice = self.fields[field]
+        if isinstance(choice, forms.ChoiceField):
+            choice.choices = choices
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        needs = cleaned.get("counting") in {Counting.BEST_N, Counting.BEST_N_PLUS_FINAL}
+        if needs and cleaned.get("n") is None and "n" not in self.errors:
+            self.add_error("n", forms.ValidationError(_("Please enter how many."), code="required"))
+        return cleaned
+
+    def terms(self) -> SubRankingTerms:
+        """The terms of a valid form."""
+        cleaned = self.cleaned_data
+        kind, _dash, pk = cleaned["people"].partition("-")
+        return SubRankingTerms(
+            name=cleaned["name"],
+            evenings=tuple(map(int, cleaned["evenings"])) if cleaned["which"] == SOME else None,
+            club=int(pk) if kind == "club" else None,
+            value=int(pk) if kind == "value" else None,
+            rule=self._rule(),
+            is_published=cleaned["is_published"],
+        )
+
+    def _rule(self) -> SeasonRule | None:
+        cleaned = self.cleaned_data
+        if not cleaned["counting"]:
+            return None
+        counted = {} if cleaned["counting"] == Counting.HALF else {"n": cleaned["n"]}
+        return read_season_rule(
+            {
+                "counting": cleaned["counting"],
+                **counted,
+                "min_participations": cleaned["min_participations"] or 0,
+                "criteria": [*cleaned["criteria"], SHARED],
+            }
+        )
+
+
+def sub_ranking_values(ranking: SubRanking) -> dict[str, Any]:
+    """Initial values for an existing sub-ranking. One statement."""
+    rule = ranking.rule or {"counting": "", "criteria": ranking.season.rule["criteria"]}
+    people = f"club-{ranking.club_id}" if ranking.club_id else f"value-{ranking.value_id}" if ranking.value_id else ""
+    return {
+        "name": ranking.name,
+        "which": SOME if ranking.has_own_evenings else ALL,
+        "evenings": [str(pk) for pk in ranking.chosen.values_list("tournament", flat=True)],
+        "people": people,
+        "counting": rule["counting"],
+        "n": rule.get("n"),
+        "min_participations": rule.get("min_participations"),
+        "criteria": [code for code in rule["criteria"] if code != SHARED],
+        "is_published": ranking.is_published,
+    }
+
+
+def _evening(tournament: Tournament) -> str:
+    return f"{date_format(tournament.date, 'SHORT_DATE_FORMAT')} {tournament.name}"
+
+
+def _value(attribute: Attribute, word: str) -> str:
+    return f"{attribute.name}: {word}" if word else attribute.name

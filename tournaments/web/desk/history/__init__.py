@@ -1,0 +1,1 @@
+"""Files imported at the desk: player lists, and a cup's past."""

@@ -1,0 +1,147 @@
+"""Import a cup's past: upload, check, execution, report, undo."""
+
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.history.ordered import IMPORT_HISTORY, enqueue_history_import
+from tournaments.actions.history.preparing import add_files, choose, discard, start_history_import
+from tournaments.actions.history.undoing import undo_history
+from tournaments.documents.history_words import (
+    MOST_LISTED,
+    SHAPES,
+    contents_of,
+    figure_words,
+    gone_sentence,
+    note_texts,
+    problem_sentence,
+    stored_note,
+)
+from tournaments.errors import Conflict
+from tournaments.models import Cup, HistoryImport
+from tournaments.models.history_import import HistoryState
+from tournaments.queries.history.listing import evenings_made, histories_of, unfinished_jobs
+from tournaments.queries.history.planning import HistoryPlan, history_plan
+from tournaments.queries.history.reading import HistoryChoices
+from tournaments.queries.history.undoing import history_undo
+from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.history import HistoryFilesForm
+from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, days_of, digest_of, form_data, form_files
+from tournaments.web.desk.responses import redirect_with_message
+
+
+@form_view
+def histories(request: DeskRequest, slug: str) -> HttpResponse:
+    """List the cup's history imports, with a form to start another one."""
+    cup = access.cup_to_run(request.user, slug)
+    form = HistoryFilesForm(form_data(request), form_files(request))
+    with catch_refusals(form):
+        if form.is_valid():
+            now, actor = timezone.now(), actor_of(request)
+            history = start_history_import(cup, form.cleaned_data["uploads"], actor=actor, now=now)
+            return HttpResponseRedirect(_url("desk_past_import", cup, history))
+    listed = histories_of(cup)
+    context = cup_context(request, cup, "seasons") | {"form": form, "histories": listed}
+    context["jobs"] = unfinished_jobs(listed, name=IMPORT_HISTORY)
+    return render(request, "web/desk/history/list.html", context, status=form.status)
+
+
+@form_view
+def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Show one import: files and check while it is in preparation, its report afterwards."""
+    cup, row = _found(request, slug, history)
+    context = cup_context(request, cup, "seasons") | {"history": row}
+    if not row.is_draft:
+        return render(request, "web/desk/history/report.html", context | _report(row))
+    form = HistoryFilesForm(form_data(request), form_files(request))
+    with catch_refusals(form):
+        if form.is_valid():
+            add_files(row, form.cleaned_data["uploads"])
+            return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, row.pk)
+    job = unfinished_jobs([row], name=IMPORT_HISTORY).get(row.pk)
+    context |= {"form": form, "job": job, **_check(history_plan(row))}
+    return render(request, "web/desk/history/check.html", context, status=form.status)
+
+
+def _check(plan: HistoryPlan) -> dict[str, Any]:
+    """Context of the check."""
+    files = plan.read.files
+    return {
+        "plan": plan,
+        "seasons": [(each, plan.schemes.get(each.terms.cup_points, "")) for each in plan.seasons],
+        "figures": figure_words(plan.figures),
+        "files": [
+            (at, file, reading, SHAPES.get(reading.shape, ""), contents_of(reading), problem_sentence(reading))
+            for at, (file, reading) in enumerate(files, start=1)
+        ],
+        "notes": note_texts(plan.notes[:MOST_LISTED], files=len(files), people=plan.people),
+        "obstacles": note_texts(plan.obstacles, files=len(files), people=plan.people),
+        "is_ready": not plan.obstacles,
+        "days_with_evening": [each for season in plan.seasons for each in season.evenings if each.there],
+    }
+
+
+def _report(row: HistoryImport) -> dict[str, Any]:
+    notes = [stored_note(each) for each in row.report]
+    return {
+        "figures": figure_words(row.figures),
+        "notes": note_texts(notes[:MOST_LISTED], files=2),
+        "count": len(notes),
+        "seasons": evenings_made(row),
+        "can_be_undone": row.state == HistoryState.DONE,
+    }
+
+
+@post_only
+def beside(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Choose which days with an existing evening get another one imported; ticked days are imported."""
+    cup, row = _found(request, slug, history)
+    stored = HistoryChoices(**row.choices).as_json | {"beside": days_of(request, "day")}
+    choose(row, HistoryChoices(**stored))
+    return redirect_with_message(request, _("Saved."), "web:desk_past_import", cup.slug, row.pk)
+
+
+@post_only
+def run_import(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Run the import as it was shown, in the background."""
+    _cup, row = _found(request, slug, history)
+    job = enqueue_history_import(row, seen=digest_of(request, "seen"), owner=request.user, now=timezone.now())
+    return HttpResponseRedirect(reverse("web:job", args=[job.pk]))
+
+
+@post_only
+def drop(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Discard an import in preparation, with its files."""
+    cup, row = _found(request, slug, history)
+    discard(row)
+    return redirect_with_message(request, _("Discarded; nothing was taken over."), "web:desk_past", cup.slug)
+
+
+@form_view
+def undo(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Undo an import as a whole; before, what goes and what stays."""
+    cup, row = _found(request, slug, history)
+    if request.method != "POST":
+        if row.state != HistoryState.DONE:
+            raise Conflict("past_undone")
+        context = cup_context(request, cup, "seasons") | {"history": row, "undo": history_undo(row)}
+        return render(request, "web/desk/history/undo.html", context)
+    plan = undo_history(row, seen=digest_of(request, "seen"), actor=actor_of(request), now=timezone.now())
+    message = gone_sentence(evenings=len(plan.evenings), people=len(plan.removed))
+    return redirect_with_message(request, message, "web:desk_past_import", cup.slug, row.pk)
+
+
+def _found(request: DeskRequest, slug: str, pk: int) -> tuple[Cup, HistoryImport]:
+    cup = access.cup_to_run(request.user, slug)
+    return cup, access.history_of(cup, pk)
+
+
+def _url(name: str, cup: Cup, history: HistoryImport) -> str:
+    return reverse(f"web:{name}", args=[cup.slug, history.pk])

@@ -1,0 +1,161 @@
+"""Preparing a history import: how to read each file, the counting rules, and who people are."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments import access
+from tournaments.actions.history.preparing import answer_questions, change_reading, choose, remove_file
+from tournaments.documents.history import history_report
+from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence
+from tournaments.models import Cup, Player
+from tournaments.queries.history.matching import NEW, SAME, Doubt, Matching, PersonQuestion, matching
+from tournaments.queries.history.planning import history_plan
+from tournaments.queries.history.reading import read_file, read_history, reading_choice
+from tournaments.queries.people.activity import other_cups_of
+from tournaments.queries.schemes import cup_points_options
+from tournaments.web.attachments import file_response
+from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.history import HistoryFileForm, HistoryScopeForm, HistoryTermsForm
+from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.requests import DeskRequest, form_data
+from tournaments.web.desk.responses import form_page, redirect_with_message
+
+A_PAGE = 100
+"""Questions per page: a form has at most a thousand fields."""
+ANSWER = "answer-"
+AskedQuestion = tuple[PersonQuestion, list[tuple[Player, str]]]
+"""A question, and its candidates with the other cups they play in."""
+
+
+@form_view
+def file(request: DeskRequest, slug: str, history: int, file: int) -> HttpResponse:
+    """Choose a file's type, encoding, separator and columns."""
+    cup = access.cup_to_run(request.user, slug)
+    row = access.history_file_of(access.history_of(cup, history), file)
+    reading = read_file(row)
+    form = HistoryFileForm(form_data(request), reading=reading, choice=reading_choice(row.choice))
+    with catch_refusals(form):
+        if form.is_valid():
+            change_reading(row, form.choice())
+            row.refresh_from_db()
+            to = "web:desk_past_file" if read_file(row).problem or form.asks_again else "web:desk_past_import"
+            args = [slug, history, file] if to.endswith("file") else [slug, history]
+            return redirect_with_message(request, _("Saved."), to, *args)
+    context = cup_context(request, cup, "seasons") | {"history": row.history, "file": row, "reading": reading}
+    context |= {"contents": contents_of(reading), "problem": problem_sentence(reading)}
+    back = reverse("web:desk_past_import", args=[slug, history])
+    texts = {"title": _("How the file is read"), "submit": _("Save"), "template": "web/desk/history/file.html"}
+    return form_page(request, form, **texts, back=back, **context)
+
+
+@post_only
+def remove(request: DeskRequest, slug: str, history: int, file: int) -> HttpResponse:
+    """Remove a file from the import."""
+    cup = access.cup_to_run(request.user, slug)
+    remove_file(access.history_file_of(access.history_of(cup, history), file))
+    return redirect_with_message(request, _("The file is left out."), "web:desk_past_import", slug, history)
+
+
+@form_view
+def terms(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Choose the cup within the files and its seasons' counting rules; `?season=` edits one season.
+
+    404 for a season that is in none of the files.
+    """
+    cup = access.cup_to_run(request.user, slug)
+    row = access.history_of(cup, history)
+    read, wanted = read_history(row), request.GET.get("season", "")
+    label = read.season(wanted)
+    if wanted and not label:
+        raise Http404
+    shown = read.terms(label) if label else read.usual_terms
+    kind = HistoryTermsForm if label else HistoryScopeForm
+    form = kind(form_data(request), terms=shown, schemes=_schemes(cup))
+    if isinstance(form, HistoryScopeForm):
+        form.offer_cups(read.cups, chosen=read.chosen_cup)
+        form.set_initial(read.choices)
+    with catch_refusals(form):
+        if form.is_valid():
+            chosen = read.choices.with_terms(label, form.stored_terms())
+            choose(row, form.scope(chosen) if isinstance(form, HistoryScopeForm) else chosen)
+            return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, history)
+    title = _("Rules of the season %(season)s") % {"season": label} if label else _("Cup and rules")
+    back = reverse("web:desk_past_import", args=[slug, history])
+    return form_page(request, form, title=title, submit=_("Save"), back=back, **cup_context(request, cup, "seasons"))
+
+
+def _schemes(cup: Cup) -> list[tuple[str, str]]:
+    return [(slug, _(name)) for slug, name in cup_points_options(cup)]
+
+
+@form_view
+def questions(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Resolve people, one page of questions at a time, unanswered ones first."""
+    cup = access.cup_to_run(request.user, slug)
+    row = access.history_of(cup, history)
+    if request.method == "POST":
+        return _answered(request, slug, history)
+    found = matching(row.cup, read_history(row).record.people, row.answers)
+    ordered = sorted(found.questions, key=lambda each: (not each.is_open, list(Doubt).index(each.doubt)))
+    page = Paginator(ordered, A_PAGE).get_page(request.GET.get("page"))
+    asked = _with_cups(page, cup)
+    groups = [(doubt, DOUBT_WORDS[doubt], [each for each in asked if each[0].doubt == doubt]) for doubt in Doubt]
+    context: dict[str, Any] = cup_context(request, cup, "seasons") | {
+        "history": row,
+        "page": page,
+        "new": NEW,
+        "same": SAME,
+    }
+    context |= {"groups": [each for each in groups if each[2]], "open": len(found.open), "count": len(ordered)}
+    context["nameless"] = sum(1 for each in found.open if each.doubt is Doubt.NAMELESS)
+    return render(request, "web/desk/history/questions.html", context)
+
+
+def _with_cups(page: Iterable[PersonQuestion], cup: Cup) -> list[AskedQuestion]:
+    """Questions with their candidates, each with the other cups they play in."""
+    asked = list(page)
+    people = {player.pk for each in asked for player in each.candidates}
+    cups = other_cups_of(people, besides=cup, now=timezone.now())
+    named = {pk: ", ".join(each.name for each in found) for pk, found in cups.items()}
+    return [(each, [(player, named.get(player.pk, "")) for player in each.candidates]) for each in asked]
+
+
+def _answered(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Save the answers submitted; `nameless` imports everybody without a name in the files as a new player."""
+    row = access.history_of(access.cup_to_run(request.user, slug), history)
+    people = read_history(row).record.people
+    answer_questions(row, _answers(request, matching(row.cup, people, row.answers)))
+    row.refresh_from_db()
+    left = len(matching(row.cup, people, row.answers).open)
+    if not left:
+        return redirect_with_message(request, _("All questions are answered."), "web:desk_past_import", slug, history)
+    message = ngettext("Saved; %(left)s question is open.", "Saved; %(left)s questions are open.", left) % {
+        "left": left
+    }
+    return redirect_with_message(request, message, "web:desk_past_questions", slug, history)
+
+
+def _answers(request: DeskRequest, asked: Matching) -> Mapping[str, str]:
+    """The submitted answers by file key; what is no question or none of its choices is left out."""
+    if "nameless" in request.POST:
+        return {each.person.key: NEW for each in asked.open if each.doubt is Doubt.NAMELESS}
+    sent = ((each, request.POST.get(f"{ANSWER}{each.person.key}")) for each in asked.questions)
+    return {each.person.key: answer for each, answer in sent if answer is not None and answer in {"", *each.choices}}
+
+
+@read_only
+def report(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Download the check, or the result, as a workbook."""
+    cup = access.cup_to_run(request.user, slug)
+    row = access.history_of(cup, history)
+    plan = history_plan(row) if row.is_draft else None
+    return file_response(history_report(row, plan, now=timezone.now()))

@@ -1,0 +1,1 @@
+"""People at the desk: check-in, attendance, and their records."""

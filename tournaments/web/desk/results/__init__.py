@@ -1,0 +1,1 @@
+"""Results at the desk: standings, lots, protests, publication."""

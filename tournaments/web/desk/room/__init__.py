@@ -1,0 +1,1 @@
+"""The playing room: tables, hands, paper sheets, clock and screens."""

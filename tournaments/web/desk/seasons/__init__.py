@@ -1,0 +1,1 @@
+"""A season at the desk: table, settings, sub-rankings, and its own final."""

@@ -1,0 +1,132 @@
+"""A season's qualifiers: who, why, what they answered, and recording answers."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.results.publishing import answer_invitation, publish_qualifiers
+from tournaments.errors import Conflict
+from tournaments.lists.published import QualifierList, QualifierRow
+from tournaments.models import Player, Season
+from tournaments.models.publication import PublicationKind
+from tournaments.queries.results.protests import provisional_evenings
+from tournaments.queries.results.publications import season_list_status, season_status
+from tournaments.queries.seasons.tables import season_qualifiers
+from tournaments.templatetags.vorhand import with_suffixes
+from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.finals.statuses import (
+    OF_QUALIFIERS,
+    back_to_status,
+    chosen_status,
+    status_links,
+    statuses_of_qualifier,
+)
+from tournaments.web.desk.forms.answers import SEGMENTS, AnswerForm
+from tournaments.web.desk.page_contexts import season_context
+from tournaments.web.desk.requests import DeskRequest, actor_of
+from tournaments.web.desk.responses import is_htmx, redirect_with_message
+from tournaments.web.desk.results.publishing import ListPage, publishing_page, withdrawing_page
+
+
+@read_only
+def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
+    """List who qualifies for the Österreich-Finale, why, and their answers; only those of a `status` in the URL."""
+    mine = access.season_to_see(request.user, season)
+    listed = season_qualifiers(mine)
+    context = _answers(request, mine, listed) | {
+        "status": season_list_status(mine, PublicationKind.QUALIFIERS, listed),
+        "in_doubt": tuple(provisional_evenings(mine).values()),
+        "withdraw_url": reverse("web:desk_qualifiers_withdraw", args=[mine.pk]),
+    }
+    return render(request, "web/desk/qualifiers.html", context)
+
+
+def _answers(request: DeskRequest, mine: Season, listed: QualifierList) -> dict[str, Any]:
+    """The context of the rows and their counts."""
+    chosen = chosen_status(request, OF_QUALIFIERS)
+    statuses = [statuses_of_qualifier(row) for row in listed.rows]
+    rows = zip(with_suffixes(listed.rows), statuses, strict=True)
+    return season_context(request, mine, "qualifiers") | {
+        "qualifiers": listed,
+        "rows": [told for told, each in rows if not chosen or chosen in each],
+        "answers": SEGMENTS,
+        "shown": f"?status={chosen}" if chosen else "",
+        "statuses": status_links(OF_QUALIFIERS, statuses, chosen=chosen),
+    }
+
+
+@form_view
+def publish(request: DeskRequest, season: int) -> HttpResponse:
+    """Confirm (GET) and publish (POST) the list of qualifiers."""
+    mine = access.season_to_run(request.user, season)
+    return publishing_page(request, _page(request, mine), partial(publish_qualifiers, mine))
+
+
+@form_view
+def withdraw(request: DeskRequest, season: int) -> HttpResponse:
+    """Withdraw the published list of qualifiers."""
+    return withdrawing_page(request, _page(request, access.season_to_run(request.user, season)))
+
+
+def _page(request: DeskRequest, mine: Season) -> ListPage:
+    return ListPage(
+        cup=mine.cup,
+        status=season_status(mine, PublicationKind.QUALIFIERS),
+        back="web:desk_qualifiers",
+        pk=mine.pk,
+        context=season_context(request, mine, "qualifiers") | {"in_doubt": tuple(provisional_evenings(mine).values())},
+        question=_("Publish the list of qualifiers?"),
+        message=_("The list of qualifiers is published."),
+        withdraw=_("Withdraw the published list of qualifiers?"),
+    )
+
+
+@post_only
+def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
+    """Record an invited player's answer: in place, or by a form without JavaScript."""
+    mine = access.season_to_run(request.user, season)
+    invited = access.player_to_see(request.user, player)
+    form = AnswerForm(request.POST)
+    if not form.is_valid():
+        return redirect_with_message(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)
+    before = season_qualifiers(mine) if is_htmx(request) else None
+    refused = None
+    try:
+        actor, now = actor_of(request), timezone.now()
+        answer_invitation(mine, invited, answer=form.chosen, seen=form.shown, actor=actor, now=now)
+    except Conflict as conflict:
+        if before is None:
+            raise
+        refused = conflict
+    if before is None:
+        messages.success(request, _("%(name)s: %(answer)s.") % {"name": invited.name, "answer": form.chosen.label})
+        return back_to_status("web:desk_qualifiers", mine.pk, chosen_status(request, OF_QUALIFIERS))
+    return _saved(request, mine, invited, before=before, refused=refused)
+
+
+def _saved(
+    request: DeskRequest, mine: Season, invited: Player, *, before: QualifierList, refused: Conflict | None
+) -> HttpResponse:
+    """The person's row, the counts, and of others only the reasons that it changed."""
+    after = season_qualifiers(mine)
+    beside = with_suffixes(after.rows)
+    former = {row.person.player: row for row in before.rows}
+    context = _answers(request, mine, after) | {
+        "told": [told for row, told in zip(after.rows, beside, strict=True) if row.person.player == invited.pk],
+        "moved": _moved(after.rows, former, besides=invited.pk),
+        "refused": refused,
+    }
+    return render(request, "web/desk/qualifiers_saved.html", context, status=refused.status if refused else 200)
+
+
+def _moved(rows: Iterable[QualifierRow], former: Mapping[int, QualifierRow], *, besides: int) -> list[QualifierRow]:
+    others = ((row, former.get(row.person.player)) for row in rows if row.person.player != besides)
+    return [row for row, was in others if was and (row.reason, row.facts) != (was.reason, was.facts)]

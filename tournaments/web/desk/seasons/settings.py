@@ -1,0 +1,141 @@
+"""A season's settings: open, edit, and preview the effect of a change."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.ranking import SHARED
+from scoring.season_criteria import SEASON_CRITERIA
+from scoring.season_presets import season_presets
+from tournaments import access
+from tournaments.actions.cups import open_season
+from tournaments.actions.seasons.changing import change_season, remove_season
+from tournaments.actions.seasons.settings import NONE_NEEDED, RANKING, SeasonCorrection, season_settings
+from tournaments.actions.seen import require_seen
+from tournaments.errors import Conflict
+from tournaments.models import Cup, Season
+from tournaments.models.dual_control import DualControlAction
+from tournaments.queries.schemes import cup_points_options
+from tournaments.queries.seasons.effect import SeasonEffect, season_effect
+from tournaments.queries.seasons.frozen import is_frozen
+from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.fields import explained
+from tournaments.web.desk.forms.seasons import (
+    SeasonChangeForm,
+    SeasonForm,
+    preset_values,
+    season_defaults,
+    season_values,
+)
+from tournaments.web.desk.page_contexts import cup_context, season_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.results.publishing import second_of
+from tournaments.web.desk.setting_changes import season_told, setting_changes
+
+TEMPLATE, EFFECT = "web/desk/season_settings.html", "web/desk/season_effect.html"
+FIRST_SHOWN = 25
+"""Lines of the effect shown at once; the rest is collapsed."""
+OF_THE_EFFECT = frozenset({"csrfmiddlewaretoken", "shown", "reason", "second_username", "second_password"})
+
+
+@form_view
+def new_season(request: DeskRequest, slug: str) -> HttpResponse:
+    """Open a season of a cup."""
+    mine = access.cup_to_run(request.user, slug)
+    now = timezone.now()
+    form = _form(request, mine, initial=season_defaults(timezone.localdate(now)))
+    with catch_refusals(form):
+        if form.is_valid():
+            opened = open_season(mine, **form.values(), actor=actor_of(request), now=now)
+            message = _("The season has been created. Next: its first evening.")
+            return redirect_with_message(request, message, "web:desk_season", opened.pk)
+    texts = {"title": _("New season"), "submit": _("Create the season"), "template": TEMPLATE}
+    context = cup_context(request, mine, "seasons") | _presets(request) | {"is_new": True}
+    return form_page(request, form, **texts, back=reverse("web:desk_cup", args=[slug]), **context)
+
+
+@form_view
+def change(request: DeskRequest, season: int) -> HttpResponse:
+    """Edit a season; a page first shows what changes in its table."""
+    mine = access.season_to_run(request.user, season)
+    form = _form(request, mine.cup, season=mine, initial=season_values(mine))
+    with catch_refusals(form):
+        if "again" not in request.POST and form.is_valid():
+            return _change(request, mine, form)
+    texts = {"title": _("Settings of the season"), "submit": _("Save"), "template": TEMPLATE}
+    context = season_context(request, mine, "season") | _presets(request)
+    context |= {"is_empty": not mine.tournaments.exists(), "is_frozen": is_frozen(mine)}
+    return form_page(request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **context)
+
+
+@post_only
+def remove(request: DeskRequest, season: int) -> HttpResponse:
+    """Remove a season that was created by mistake."""
+    mine = access.season_to_run(request.user, season)
+    remove_season(mine, actor=actor_of(request), now=timezone.now())
+    return redirect_with_message(request, _("The season has been removed."), "web:desk_cup", mine.cup.slug)
+
+
+def _change(request: DeskRequest, mine: Season, form: SeasonForm) -> HttpResponse:
+    """Save at once if no rank changes; otherwise preview the effect first. Refused: as the action."""
+    tried = form.settings().tried(mine)
+    if season_settings(tried) != season_settings(mine):
+        require_seen(form.shown, season_settings(mine), code="season_changed_since")
+    effect = season_effect(mine, tried)
+    asks = is_frozen(mine) and any(getattr(mine, name) != getattr(tried, name) for name in RANKING)
+    if effect.is_empty and not asks:
+        return _saved(request, mine, form)
+    is_sent = "shown" in request.POST
+    is_shared = DualControlAction.CHANGE_SEASON in mine.cup.two_people
+    confirming = SeasonChangeForm(request.POST if is_sent else None, is_frozen=asks, is_shared=is_shared)
+    with catch_refusals(confirming):
+        if is_sent and confirming.is_valid():
+            if request.POST["shown"] != effect.shown:
+                raise Conflict("season_changed_since")
+            correction = SeasonCorrection(confirming.cleaned_data.get("reason", ""), second_of(request, confirming))
+            return _saved(request, mine, form, correction)
+    return _effect_page(request, mine, confirming, tried=tried, effect=effect, asks=asks)
+
+
+def _saved(request: DeskRequest, mine: Season, form: SeasonForm, why: SeasonCorrection = NONE_NEEDED) -> HttpResponse:
+    actor, now = actor_of(request), timezone.now()
+    change_season(mine, form.settings(), seen=form.shown, correction=why, actor=actor, now=now)
+    return redirect_with_message(request, _("Saved."), "web:desk_season", mine.pk)
+
+
+def _effect_page(
+    request: DeskRequest, mine: Season, form: SeasonChangeForm, *, tried: Season, effect: SeasonEffect, asks: bool
+) -> HttpResponse:
+    texts = {"title": _("What this changes"), "submit": _("Save"), "template": EFFECT}
+    context = season_context(request, mine, "season") | {
+        "effect": effect,
+        "asks": asks,
+        "settings": setting_changes(season_told(mine), season_told(tried)),
+        "criteria": explained(SEASON_CRITERIA[code] for code in tried.rule["criteria"] if code != SHARED),
+        "first": effect.ranked[:FIRST_SHOWN],
+        "others": effect.ranked[FIRST_SHOWN:],
+        "typed": [(name, each) for name, each in _typed(request) if name not in OF_THE_EFFECT],
+    }
+    return form_page(request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **context)
+
+
+def _typed(request: DeskRequest) -> list[tuple[str, str]]:
+    return [(name, str(each)) for name, values in request.POST.lists() for each in values]
+
+
+def _form(request: DeskRequest, cup: Cup, *, initial: dict[str, Any], season: Season | None = None) -> SeasonForm:
+    preset = season_presets().get(request.GET.get("preset", ""))
+    kept = [season.cup_points, season.final_points] if season else []
+    values = initial | (preset_values(preset) if preset else {})
+    stored = season_settings(season) if season else None
+    return SeasonForm(form_data(request), initial=values, stored=stored, schemes=cup_points_options(cup, kept=kept))
+
+
+def _presets(request: DeskRequest) -> dict[str, Any]:
+    presets = season_presets()
+    return {"presets": presets.values(), "preset": presets.get(request.GET.get("preset", ""))}

@@ -1,0 +1,141 @@
+"""Sub-rankings of a season: over some of its evenings or people, by their own rule."""
+
+from functools import partial
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments import access
+from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
+from tournaments.actions.seasons.sub_rankings import (
+    add_sub_ranking,
+    change_sub_ranking,
+    move_sub_ranking_up,
+    remove_sub_ranking,
+)
+from tournaments.lists.shown_sub_rankings import as_season
+from tournaments.models import Season, SubRanking
+from tournaments.models.dual_control import DualControlAction
+from tournaments.queries.people.attributes import attributes_of
+from tournaments.queries.people.clubs import clubs_with_members
+from tournaments.queries.seasons.frozen import is_frozen
+from tournaments.queries.seasons.sub_rankings import evenings_to_choose
+from tournaments.queries.seasons.tables import season_tables
+from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.publishing import SharedForm
+from tournaments.web.desk.forms.seasons import SeasonChangeForm
+from tournaments.web.desk.forms.sub_rankings import SubRankingForm, sub_ranking_values
+from tournaments.web.desk.page_contexts import season_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.results.publishing import second_of
+from tournaments.web.desk.seasons.players import player_url
+from tournaments.web.season_table import season_table
+
+
+@read_only
+def rankings(request: DeskRequest, season: int) -> HttpResponse:
+    """List all sub-rankings with their current tables."""
+    mine = access.season_to_see(request.user, season)
+    whole, found = season_tables(mine)
+    tables = [
+        (ranking, season_table(as_season(whole, table), url=partial(player_url, mine))) for ranking, table in found
+    ]
+    context = season_context(request, mine, "rankings") | {"tables": tables}
+    return render(request, "web/desk/sub_rankings.html", context)
+
+
+@form_view
+def new(request: DeskRequest, season: int) -> HttpResponse:
+    """Create a sub-ranking."""
+    mine = access.season_to_run(request.user, season)
+    form = _form(request, mine, initial={"which": "all", "counting": "", "criteria": mine.rule["criteria"]})
+    with catch_refusals(form):
+        if form.is_valid():
+            terms, why = form.terms(), _correction(request, form, is_public=form.terms().is_published)
+            made = add_sub_ranking(mine, terms, correction=why, actor=actor_of(request), now=timezone.now())
+            return _back(request, mine, _("%(name)s has been added.") % {"name": made.name})
+    texts = {"title": _("New ranking"), "submit": _("Add")}
+    return _form_page(request, mine, form, **texts)
+
+
+@form_view
+def change(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
+    """Rename a sub-ranking or change what it covers."""
+    mine = access.season_to_run(request.user, season)
+    row = access.sub_ranking_of(mine, ranking)
+    form = _form(request, mine, initial=sub_ranking_values(row), ranking=row)
+    with catch_refusals(form):
+        if form.is_valid():
+            terms = form.terms()
+            why = _correction(request, form, is_public=row.is_published or terms.is_published)
+            change_sub_ranking(row, terms, correction=why, actor=actor_of(request), now=timezone.now())
+            return _back(request, mine, _("Saved."))
+    texts = {"title": row.name, "submit": _("Save")}
+    return _form_page(request, mine, form, **texts, ranking=row)
+
+
+@post_only
+def move_up(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
+    """Move a sub-ranking up by one position."""
+    mine = access.season_to_run(request.user, season)
+    move_sub_ranking_up(access.sub_ranking_of(mine, ranking), actor=actor_of(request), now=timezone.now())
+    return _back(request, mine, _("Saved."))
+
+
+@form_view
+def remove(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
+    """Remove a sub-ranking; published lists keep it."""
+    mine = access.season_to_run(request.user, season)
+    row = access.sub_ranking_of(mine, ranking)
+    asks = row.is_published and is_frozen(mine)
+    form = SeasonChangeForm(form_data(request), is_frozen=asks, is_shared=_is_shared(mine))
+    with catch_refusals(form):
+        if request.method == "POST" and form.is_valid():
+            why = _correction(request, form, is_public=asks)
+            remove_sub_ranking(row, correction=why, actor=actor_of(request), now=timezone.now())
+            return _back(request, mine, _("%(name)s has been removed.") % {"name": row.name})
+    texts = {"title": _("Remove this ranking?"), "submit": _("Remove this ranking")}
+    back = reverse("web:desk_sub_ranking", args=[mine.pk, row.pk])
+    return form_page(request, form, **texts, danger=True, back=back, **season_context(request, mine, "rankings"))
+
+
+def _correction(request: DeskRequest, form: SharedForm, *, is_public: bool) -> SeasonCorrection:
+    """The reason and confirming person of a valid form; none if neither applies. Refused: as `second_of`."""
+    if not is_public or "reason" not in form.fields:
+        return NONE_NEEDED
+    return SeasonCorrection(form.cleaned_data["reason"], second_of(request, form))
+
+
+def _is_shared(season: Season) -> bool:
+    return DualControlAction.CHANGE_SEASON in season.cup.two_people
+
+
+def _form(
+    request: DeskRequest, season: Season, *, initial: dict[str, object], ranking: SubRanking | None = None
+) -> SubRankingForm:
+    """Clubs and evenings already chosen stay among the choices."""
+    chosen = ranking.chosen.values_list("tournament", flat=True) if ranking else ()
+    return SubRankingForm(
+        form_data(request),
+        initial=initial,
+        evenings=evenings_to_choose(season, tuple(chosen)),
+        clubs=[each.club for each in clubs_with_members() if each.members],
+        attributes=attributes_of(season.cup),
+        is_frozen=is_frozen(season),
+        is_shared=_is_shared(season),
+    )
+
+
+def _form_page(request: DeskRequest, season: Season, form: SubRankingForm, **more: object) -> HttpResponse:
+    context = season_context(request, season, "rankings") | {"has_attributes": form.has_attributes} | more
+    back, template = reverse("web:desk_sub_rankings", args=[season.pk]), "web/desk/sub_ranking.html"
+    return form_page(request, form, back=back, template=template, **context)
+
+
+def _back(request: DeskRequest, season: Season, message: str) -> HttpResponse:
+    return redirect_with_message(request, message, "web:desk_sub_rankings", season.pk)

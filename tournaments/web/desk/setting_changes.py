@@ -1,0 +1,62 @@
+"""Settings that a form would change, in words: as they are until now, and from now on."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from django.utils.translation import gettext
+
+from scoring.cup_points import PointsScheme
+from scoring.point_rules import LinearTail, RankTable
+from scoring.qualification import QualificationRule, read_qualification_rule, vorrunde_tables
+from tournaments.models import CupPointsScheme, Season
+from tournaments.reports.season_rules import counting_words, criteria_words
+from tournaments.web.scheme_tables import scheme_table
+
+Told = Iterable[tuple[str, str]]
+"""Settings in words, each with its label."""
+
+
+class SettingChange(NamedTuple):
+    """A setting that differs, in words."""
+
+    label: str
+    before: str
+    after: str
+
+
+def setting_changes(before: Told, after: Told) -> tuple[SettingChange, ...]:
+    """What differs between two equally long lists of the same settings."""
+    pairs = zip(before, after, strict=True)
+    return tuple(SettingChange(label, old, new) for (label, old), (_, new) in pairs if old != new)
+
+
+def season_told(season: Season) -> Iterator[tuple[str, str]]:
+    """What a season's table and its list of qualifiers depend on."""
+    yield gettext("What counts"), counting_words(season.rule)
+    yield gettext("Evenings needed to be ranked"), str(season.rule["min_participations"])
+    yield gettext("Equal totals"), criteria_words(season.rule) or gettext("share the rank")
+    yield gettext("Evenings of the whole season"), str(season.planned or gettext("as many as there are here"))
+    yield gettext("Cup points of the final"), _scheme_told(season.final_points)
+    qualification = read_qualification_rule(season.qualification)
+    for label, text in qualification_told(qualification):
+        yield gettext("%(what)s (Österreich-Finale)") % {"what": label}, text
+
+
+def qualification_told(rule: QualificationRule) -> Iterator[tuple[str, str]]:
+    """Who qualifies, with what."""
+    yield gettext("Places"), str(rule.quota)
+    yield gettext("Evenings needed"), str(rule.min_participations)
+    yield gettext("Vorrundenpunkte"), _table_told(rule.table)
+
+
+def _scheme_told(scheme: CupPointsScheme | None) -> str:
+    return gettext(scheme.name) if scheme else gettext("what is chosen for that evening")
+
+
+def _table_told(table: PointsScheme) -> str:
+    """A shipped table by its name, any other with all its points."""
+    name = gettext(table.name) if table.name else gettext("own points")
+    if table == vorrunde_tables().get(table.slug) or not isinstance(table.rule, RankTable):
+        return name
+    notes = scheme_table(table).notes if table.rule.beyond != LinearTail() else ()
+    return " ".join((f"{name}:", *map(str, table.rule.table), *notes))

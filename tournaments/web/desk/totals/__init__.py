@@ -1,0 +1,1 @@
+"""Totals-only evenings at the desk."""

@@ -1,0 +1,209 @@
+"""Totals-only evenings: open, enter and correct totals, close."""
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments import access
+from tournaments.actions.results.totals_evening import (
+    change_totals,
+    close_totals,
+    open_totals_evening,
+    remove_totals,
+    totals_settings,
+)
+from tournaments.actions.results.totals_newcomers import enter_with_newcomers
+from tournaments.actions.tournaments import change_tournament
+from tournaments.models import Entry, Season, Tournament
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.alphabet import by_name
+from tournaments.queries.desk import latest_tournament
+from tournaments.queries.people.typed_people import likely_people
+from tournaments.queries.results.entered_totals import (
+    Rounds,
+    RoundSum,
+    entered_rounds,
+    reason_for_sums,
+    round_sums,
+    round_sums_text,
+    uneven_rounds,
+)
+from tournaments.queries.results.publications import PublicationState, results_status
+from tournaments.queries.schemes import cup_points_options, slug_to_go_on
+from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.totals_evening import (
+    CloseTotalsForm,
+    EnteredTotalsForm,
+    TotalsEveningForm,
+    totals_evening_of,
+)
+from tournaments.web.desk.forms.totals_grid import TotalsGridForm
+from tournaments.web.desk.page_contexts import season_context, tournament_context
+from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
+from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.results.publishing import asked_of_evening, correction_of
+
+PAGE = "web:desk_tournament"
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsRow:
+    """A person on the list with their totals by round."""
+
+    entry: Entry
+    points: Rounds
+
+    @property
+    def total(self) -> int:
+        return sum(filter(None, self.points))
+
+
+@form_view
+def new_evening(request: DeskRequest, season: int) -> HttpResponse:
+    """Open a totals-only evening."""
+    mine, now = access.season_to_run(request.user, season), timezone.now()
+    options = cup_points_options(mine.cup, kept=[mine.cup_points])
+    form = TotalsEveningForm(form_data(request), schemes=options, initial=_usual(mine))
+    with catch_refusals(form):
+        if form.is_valid():
+            tournament = open_totals_evening(mine, form.wanted(), actor=actor_of(request), now=now)
+            message = _("The evening has been created. Next: type everybody's totals.")
+            return redirect_with_message(request, message, PAGE, tournament.pk)
+    intro = _(
+        "For an evening that was not played with Vorhand: only everybody's total of each round is known. It counts for "
+        "the season like any other. Teams, Rangpunkte and places at the table need tables: where you want these, "
+        "create an ordinary evening and type each table's totals from paper."
+    )
+    texts = {"title": _("New evening without hands"), "submit": _("Create the evening"), "intro": intro}
+    back = reverse("web:desk_season", args=[mine.pk])
+    return form_page(request, form, **texts, back=back, **season_context(request, mine))
+
+
+def _usual(season: Season) -> dict[str, object]:
+    like = latest_tournament(season)
+    of_season: dict[str, object] = {"cup_points": season.cup_points.slug} if season.cup_points else {}
+    if like is None:
+        return of_season
+    same = {name: totals_evening_of(like)[name] for name in ("rounds", "criteria")}
+    return {**same, "cup_points": slug_to_go_on(like.cup_points), **of_season}
+
+
+def totals_settings_page(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    """Edit the settings of an open evening. The tournament was looked up for this user."""
+    options = cup_points_options(tournament.season.cup, kept=[tournament.cup_points])
+    asked = asked_of_evening(tournament)
+    form = TotalsEveningForm(form_data(request), schemes=options, initial=totals_evening_of(tournament), **asked)
+    with catch_refusals(form):
+        if form.is_valid():
+            settings = totals_settings(form.wanted(), ruleset=tournament.ruleset.code)
+            why = correction_of(request, form)
+            change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(request, _("The evening's settings have been saved."), PAGE, tournament.pk)
+    texts = {"title": _("Settings of the evening"), "submit": _("Save")}
+    context = tournament_context(request, tournament, "settings")
+    return form_page(request, form, **texts, back=reverse(PAGE, args=[tournament.pk]), **context)
+
+
+def totals_page(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    """Show everybody's totals, and fields for more. The tournament was looked up for this user."""
+    return _page(request, tournament, TotalsGridForm(rounds=tournament.rounds_planned))
+
+
+@form_view
+def totals(request: DeskRequest, pk: int) -> HttpResponse:
+    """Save the typed or pasted rows; all or nothing."""
+    find = access.totals_to_run if request.method == "POST" else access.totals_to_see
+    tournament = find(request.user, pk)
+    form = TotalsGridForm(form_data(request), rounds=tournament.rounds_planned)
+    with catch_refusals(form):
+        if form.is_bound:
+            form.full_clean()
+            rows = form.matched(likely_people(form.who(), among=access.players_to_check_in(request.user, tournament)))
+            if form.is_valid():
+                came = enter_with_newcomers(tournament, rows, actor=actor_of(request), now=timezone.now())
+                return redirect_with_message(request, _entered(len(came)), PAGE, pk)
+    return _page(request, tournament, form)
+
+
+@form_view
+def change(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
+    """Correct somebody's totals, or remove them from the evening."""
+    tournament = access.totals_to_run(request.user, pk)
+    row = access.entry_in(tournament, entry)
+    points = entered_rounds(tournament).get(row.pk, (None,) * tournament.rounds_planned)
+    form = EnteredTotalsForm(form_data(request), points=points)
+    with catch_refusals(form):
+        if form.is_valid():
+            change_totals(row, form.points, based_on=form.based_on, actor=actor_of(request), now=timezone.now())
+            return redirect_with_message(request, _("Saved."), PAGE, pk)
+    context = tournament_context(request, tournament, "tournament") | {"entry": row}
+    texts = {"title": row.player.name, "submit": _("Save"), "template": "web/desk/totals_change.html"}
+    return form_page(request, form, **texts, back=reverse(PAGE, args=[pk]), **context)
+
+
+@post_only
+def remove(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
+    """Remove somebody from the evening."""
+    row = access.entry_in(access.totals_to_run(request.user, pk), entry)
+    remove_totals(row, actor=actor_of(request), now=timezone.now())
+    message = _("%(name)s is not on this evening any more.") % {"name": row.player.name}
+    return redirect_with_message(request, message, PAGE, pk)
+
+
+@form_view
+def close(request: DeskRequest, pk: int) -> HttpResponse:
+    """Confirm (GET) and close (POST) the evening, listing the rounds that do not sum to 0."""
+    tournament = access.totals_to_run(request.user, pk)
+    sums = uneven_rounds(tournament)
+    form = CloseTotalsForm(form_data(request), initial={"seen": round_sums_text(sums)})
+    if not sums:
+        del form.fields["reason"]
+    with catch_refusals(form):
+        if form.is_valid():
+            close_totals(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
+            return _closed(request, tournament)
+    context = tournament_context(request, tournament, "tournament") | {"sums": sums}
+    texts = {"title": _("Close the evening?"), "submit": _("Close the evening")}
+    texts["template"] = "web/desk/totals_close.html"
+    return form_page(request, form, **texts, back=reverse(PAGE, args=[pk]), **context)
+
+
+def _closed(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    """Continue with the results, or with the correction if others are published."""
+    tournament.refresh_from_db()
+    if results_status(tournament).state == PublicationState.STALE:
+        message = _("The evening is closed. Other results are published; please check the correction.")
+        return redirect_with_message(request, message, "web:desk_publish_results", tournament.pk)
+    message = _("The evening is closed. Next: publish the results.")
+    return redirect_with_message(request, message, "web:desk_results", tournament.pk)
+
+
+def _entered(people: int) -> str:
+    message = ngettext(
+        "The totals of %(count)s person are entered.", "The totals of %(count)s people are entered.", people
+    )
+    return message % {"count": people}
+
+
+def _page(request: DeskRequest, tournament: Tournament, form: TotalsGridForm) -> HttpResponse:
+    entered = entered_rounds(tournament)
+    people = by_name(tournament.entries.select_related("player"))
+    sums: tuple[RoundSum, ...] = round_sums(tournament)
+    is_closed = tournament.state == TournamentState.CLOSED
+    context = tournament_context(request, tournament, "tournament") | {
+        "form": form,
+        "rows": [TotalsRow(each, entered[each.pk]) for each in people if each.pk in entered],
+        "sums": sums,
+        "uneven": [each for each in sums if each.points],
+        "numbers": range(1, tournament.rounds_planned + 1),
+        "is_closed": is_closed,
+        "reason": reason_for_sums(tournament) if is_closed else "",
+        "status": results_status(tournament),
+    }
+    return render(request, "web/desk/totals_evening.html", context, status=form.status)
