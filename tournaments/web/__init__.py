@@ -1,4 +1,4 @@
-"""The web pages: for the table, the desk, the wall screen and everybody.
+"""The web pages: table pages, the organiser's desk, the wall screen and the public pages.
 
-Look up, parse, call one action or query, render.
+Each view looks up, parses, calls one action or query, and renders.
 """

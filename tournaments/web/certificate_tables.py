@@ -1,4 +1,4 @@
-"""A certificate in words, for the desk and for everybody."""
+"""Certificates of a draw in words, for the desk and the public."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.queries.certificate import GoalLine, RunCertificate
+from tournaments.queries.draw.certificate import GoalLine, RunCertificate
 from tournaments.seating import GAPS, GoalName
 
 LABELS: Mapping[str, str | Promise] = {
@@ -15,6 +15,7 @@ LABELS: Mapping[str, str | Promise] = {
     GoalName.REPEATS: gettext_lazy("Repeated meetings of this evening"),
     GoalName.SECOND_FIVES: gettext_lazy("Second times at a table of five"),
     GoalName.APART: gettext_lazy("Meetings of people who must not meet"),
+    GoalName.POT: gettext_lazy("Meetings within the same pot"),
     GoalName.CLUB: gettext_lazy("Meetings within the same club"),
     GoalName.HOUSEHOLD: gettext_lazy("Meetings within the same household"),
     GoalName.CAR: gettext_lazy("Meetings within the same car"),
@@ -28,7 +29,7 @@ SEATS_CHANGED = gettext_lazy("Seats were changed by hand.")
 
 @dataclass(frozen=True, slots=True)
 class GoalRow:
-    """A line of a certificate in words. `why` is empty where nothing can be improved."""
+    """One line of a certificate in words; `why` is empty where nothing can be improved."""
 
     label: str | Promise
     line: GoalLine
@@ -37,7 +38,7 @@ class GoalRow:
 
 @dataclass(frozen=True, slots=True)
 class CertificateTable:
-    """A certificate on a page."""
+    """A certificate as shown on a page."""
 
     run: RunCertificate
     rows: tuple[GoalRow, ...]
@@ -49,7 +50,7 @@ class CertificateTable:
 
 
 def certificate_tables(runs: Sequence[RunCertificate]) -> tuple[CertificateTable, ...]:
-    """Certificates in words, in their order."""
+    """Return the certificates in words, in the given order."""
     return tuple(CertificateTable(run, tuple(_row(run, line) for line in run.lines)) for run in runs)
 
 

@@ -1,26 +1,26 @@
-"""A password that is about to be looked at, from a request: at the log-in, and where a second person confirms."""
+"""A login attempt from a request: at login, and when a second person confirms."""
 
 from unicodedata import normalize
 
 from django.http import HttpRequest
 from django.utils import timezone
 
-from tournaments.actions.log_in import LogInAttempt
+from tournaments.actions.accounts.log_in import LogInAttempt
 from tournaments.log_in_keys import known_device
 from tournaments.queries.users import user_by_name
 
 COOKIE = "device-"
-"""Its name goes on with the user's id: several people may log in on one device."""
+"""Cookie name prefix, followed by the user id: several people may log in on one device."""
 
 
 def attempt_of(request: HttpRequest, username: str) -> LogInAttempt:
-    """The attempt, under the name as Django's log-in form reads it."""
+    """The attempt, with the username normalised as Django's login form does."""
     name = normalize("NFKC", username).strip()
     return LogInAttempt(name, str(request.META.get("REMOTE_ADDR", "")), _device(request, name))
 
 
 def _device(request: HttpRequest, username: str) -> str:
-    """The random part of this device's cookie for that name; "" where there is none that is good."""
+    """The random part of this device's cookie for the user; "" if there is no valid one."""
     if not any(name.startswith(COOKIE) for name in request.COOKIES):
         return ""
     user = user_by_name(username)

@@ -1,6 +1,6 @@
 """The style guide: every component with the content of a real tournament. config/urls.py routes it under DEBUG only.
 
-Its texts are German and stay out of the catalogues: they are examples, and developers read them.
+Its texts are German and not in the catalogues: they are examples, read by developers.
 """
 
 import re
@@ -20,7 +20,7 @@ NAMES = ("Ahornbauer Franz", "Birnstingl Rosa", "Dotterblum Karl", "Eichelhuber 
 
 
 class SampleForm(forms.Form):
-    """A field of every kind, filled in as somebody in a hurry does."""
+    """A field of each kind, filled in as by somebody in a hurry."""
 
     name = forms.CharField(label="Bezeichnung", max_length=60)
     date = forms.DateField(label="Datum", widget=forms.DateInput(attrs={"type": "date"}))
@@ -48,7 +48,7 @@ FILLED_IN = {
 
 
 def style_guide(request: HttpRequest) -> HttpResponse:
-    """All components on one page."""
+    """Show all components on one page."""
     context = {
         "form": SampleForm(FILLED_IN),
         "colours": colours(),
@@ -61,7 +61,7 @@ def style_guide(request: HttpRequest) -> HttpResponse:
 
 
 def wall(request: HttpRequest) -> HttpResponse:
-    """The projector's list, full of people."""
+    """Show the projector's list, full of people."""
     players = [{"place": place, "name": NAMES[place % 5], "points": 45 - 2 * place} for place in range(1, 45)]
     with override("de"):
         return render(request, "styleguide/wall.html", {"players": players})

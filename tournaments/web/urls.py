@@ -1,4 +1,4 @@
-"""Every page's address, under the one namespace `web`."""
+"""The URLs of all pages, under the namespace `web`."""
 
 from tournaments.web.desk.urls import urlpatterns as desk
 from tournaments.web.documents.urls import urlpatterns as documents

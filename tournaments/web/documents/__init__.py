@@ -1,1 +1,1 @@
-"""Documents for the desk: small ones at once, large ones as jobs whose progress is shown."""
+"""Documents for the desk: small ones are produced at once, large ones as background jobs with progress."""

@@ -1,16 +1,17 @@
-"""The buttons that make a document. For members of the cup; confidential documents for organisers only."""
+"""Start documents, by button. For members of the cup; confidential documents for organisers only."""
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
 
 from tournaments import access
+from tournaments.actions.kinds import require_hands
 from tournaments.documents.background import is_large, order
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.documents.one_sheet import sheet_of_table
 from tournaments.models import Cup, Round, Season, Table, Tournament
-from tournaments.web.attachments import attachment
+from tournaments.web.attachments import file_response
 from tournaments.web.desk.decorators import at_table, post_only
 from tournaments.web.desk.requests import DeskRequest
 
@@ -19,8 +20,11 @@ from tournaments.web.desk.requests import DeskRequest
 def of_tournament(request: DeskRequest, pk: int, name: str) -> HttpResponse:
     """A document of a tournament."""
     wanted = _document(Subject.TOURNAMENT, name)
-    look_up = access.tournament_to_run if wanted.is_confidential else access.tournament_to_see
-    return _respond(request, wanted, look_up(request.user, pk))
+    look_up = access.evening_to_run if wanted.is_confidential else access.evening_to_see
+    tournament = look_up(request.user, pk)
+    if wanted.needs_hands:
+        require_hands(tournament)
+    return _respond(request, wanted, tournament)
 
 
 @post_only
@@ -34,8 +38,8 @@ def of_round(request: DeskRequest, pk: int, number: int, name: str) -> HttpRespo
 @post_only
 @at_table(access.tournament_to_run)
 def of_table(request: DeskRequest, table: Table) -> HttpResponse:
-    """The score sheet of one table, made at once; for organisers only, because whoever has it can enter hands."""
-    return attachment(sheet_of_table(table, now=timezone.now()))
+    """The score sheet of one table, produced at once; organisers only, because it grants access to entering hands."""
+    return file_response(sheet_of_table(table, now=timezone.now()))
 
 
 @post_only
@@ -66,4 +70,4 @@ def _respond(request: DeskRequest, wanted: Document, subject: Tournament | Round
     if is_large(wanted, subject):
         job = order(wanted, subject, owner=request.user, now=now)
         return HttpResponseRedirect(reverse("web:job", args=[job.pk]))
-    return attachment(produce(wanted, subject, by=request.user, now=now))
+    return file_response(produce(wanted, subject, by=request.user, now=now))

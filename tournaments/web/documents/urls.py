@@ -1,4 +1,4 @@
-"""Addresses of documents and jobs. A document's name is its name in the catalogue, for instance results.pdf."""
+"""URLs of documents and jobs. A document is addressed by its catalogue name, for instance results.pdf."""
 
 from django.urls import path
 
@@ -11,5 +11,7 @@ urlpatterns = [
     path("desk/cups/<slug:slug>/documents/<str:name>/", orders.of_cup, name="document_of_cup"),
     path("desk/seasons/<int:pk>/documents/<str:name>/", orders.of_season, name="document_of_season"),
     path("desk/jobs/<int:pk>/", jobs.job, name="job"),
+    path("desk/jobs/<int:pk>/cancel/", jobs.cancel, name="job_cancel"),
+    path("desk/jobs/<int:pk>/again/", jobs.again, name="job_again"),
     path("desk/jobs/<int:pk>/file/", jobs.file, name="job_file"),
 ]

@@ -1,1 +1,1 @@
-"""The hand's form, for the phone and the desk alike: derived from the ruleset, it yields the same record as the API."""
+"""The hand form shared by phone and desk: derived from the ruleset, it yields the same record as the API."""

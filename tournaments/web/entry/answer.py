@@ -1,4 +1,4 @@
-"""What a hand's page answers to what was typed: the preview with its arithmetic, what is missing, or what is wrong."""
+"""The result of a submitted hand: preview with arithmetic, missing input, or errors."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from django.forms.boundfield import BoundField
 
 from scoring.hand import PlayedHand, hand_hash
 from tournaments.errors import Conflict, Refused
-from tournaments.queries.entry import SettledHand
+from tournaments.queries.room.entry import SettledHand
 from tournaments.web.entry.arithmetic import arithmetic
 from tournaments.web.entry.context import HandSeats
 from tournaments.web.entry.counting import Rest, rest_of
@@ -18,7 +18,7 @@ from tournaments.web.entry.form import HandForm
 
 @dataclass(frozen=True, slots=True)
 class HandAnswer:
-    """A form with what became of it: the hand and what it brings, or why it was not saved."""
+    """A form and its outcome: the hand with its preview, or why it was not saved."""
 
     form: HandForm | None = None
     hand: PlayedHand | None = None
@@ -27,7 +27,7 @@ class HandAnswer:
 
     @property
     def status(self) -> int:
-        """422 for what is wrong or missing."""
+        """422 if something is wrong or missing."""
         if self.refused:
             return self.refused.status
         is_wrong = self.form is not None and self.form.is_bound and self.form.errors
@@ -35,11 +35,11 @@ class HandAnswer:
 
     @property
     def hand_hash(self) -> str:
-        """What a save has to name to write this hand; empty where there is none."""
+        """The hash a save must send to write this hand; empty without a hand."""
         return hand_hash(self.hand) if self.hand else ""
 
     def context(self, seating: HandSeats) -> dict[str, Any]:
-        """What the templates of the answer show."""
+        """Template context of the result."""
         conflict = self.refused.facts if isinstance(self.refused, Conflict) else None
         return {
             "answer": self,
@@ -57,11 +57,11 @@ class HandAnswer:
         return arithmetic(self.shown.settlement, self.shown.hand, self.form.ruleset, seating.names)
 
     def rest(self) -> Rest | None:
-        """The card points left for the fourth, where they are all that is missing."""
+        """The card points left for the fourth player, if nothing else is missing."""
         return rest_of(self.form.thirds_fields()) if self.form and self.form.lacks_only else None
 
     def wrong(self) -> Iterator[tuple[BoundField, str]]:
-        """The fields with what is wrong at each, in the order of the form."""
+        """The fields with errors, in form order."""
         for field in self.form or ():
             for error in field.errors:
                 yield field, str(error)

@@ -1,8 +1,8 @@
-"""Where a hand's points come from, in a line or a few: "Rufer +1, Pagat still +1 = +2".
+"""Where a hand's points come from, in one or more lines: "Rufer +1, Pagat still +1 = +2".
 
-Amounts are points for the declarer's side, for each of whom two play against two; a single player's are per opponent,
-with the product at the end. A hand without such a side is told person by person. Money is named where a Kontra makes it
-another figure.
+Amounts are points for the declarer's side, per person when two play against two; a lone declarer's are per opponent,
+with the product at the end. Hands without a declaring side are explained person by person. Money is mentioned where a
+Kontra makes it differ.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """What is added: label and amount a line; `times` multiplies the total, `is_double` says that it counts twice."""
+    """A sum: label and amount of each part; `times` multiplies the total, `is_double`: the hand counts double."""
 
     parts: tuple[str, ...]
     total: int
@@ -37,8 +37,8 @@ class Sum:
 
     @property
     def text(self) -> str:
-        """The sum as a table says it: "Rufer +1, Pagat still +1 = +2", "Dreier +4, Pagat +2: +6 × 3 = +18"; a single
-        part is its own total.
+        """The sum as spoken at the table: "Rufer +1, Pagat still +1 = +2", "Dreier +4, Pagat +2: +6 × 3 = +18"; a
+        single part is its own total.
         """
         product = self.total * (2 if self.is_double else 1) * self.times
         factors = [*([_("double")] if self.is_double else []), *([f"{TIMES} {self.times}"] if self.times > 1 else [])]
@@ -50,13 +50,13 @@ class Sum:
 
 
 def arithmetic(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> tuple[str, ...]:
-    """The lines that explain a settlement; `names` by record seat, `hand` as it counts at its table."""
-    return (*_told_by_kind(settled, hand, ruleset, names), *_dummies(settled, names))
+    """The lines explaining a settlement; `names` by record seat, `hand` as it counts at its table."""
+    return (*_lines_by_kind(settled, hand, ruleset, names), *_dummies(settled, names))
 
 
-def _told_by_kind(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> Iterable[str]:
+def _lines_by_kind(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> Iterable[str]:
     if hand.renonce:
-        return _told(_("Renonce"), settled.items[0], names)
+        return _line(_("Renonce"), settled.items[0], names)
     if hand.thirds is not None:
         return _trischaken(settled, hand, ruleset, names)
     if ruleset.contract(hand.contract).family is Family.NEGATIVE:
@@ -65,7 +65,7 @@ def _told_by_kind(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names
 
 
 def _positive(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> Iterator[str]:
-    """The sum of the lines between the sides, what does not count, and what is paid to the holders of cards."""
+    """The sum of the items between the sides, items that do not count, and payments to card holders."""
     items = [item for item in settled.items if item.winner is not None]
     labels = _labels(hand, ruleset)
     share = _share(hand, ruleset)
@@ -73,34 +73,34 @@ def _positive(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Na
     parts = [_part(labels[item.item], amount, item) for item, amount in zip(items, each, strict=True)]
     yield Sum(tuple(parts), sum(each), share, hand.round_factor > 1).text
     for item in settled.items:
-        yield from _beside(item, labels, names)
+        yield from _extras(item, labels, names)
 
 
 def _share(hand: PlayedHand, ruleset: Ruleset) -> int:
-    """How many times the declarer gets an amount: for each opponent of a single player."""
+    """How often the declarer receives an amount: once per opponent when playing alone."""
     ours = len(set(hand.declaring_seats))
     theirs = len(ruleset.seats) - ours
     return max(theirs // ours, 1)
 
 
 def _part(label: str, amount: int, item: Item) -> str:
-    """A line of the sum; where a Kontra counts in money only, with its factor there."""
+    """A part of the sum; with the factor if a Kontra counts only in money."""
     said = f"{label} {_signed(amount)}"
     return said if item.points == item.money else f"{said} ({_money(item.factor)})"
 
 
-def _beside(item: Item, labels: dict[str, str], names: Names) -> Iterator[str]:
-    """What was said or made and does not count, or is paid to who holds the cards."""
+def _extras(item: Item, labels: dict[str, str], names: Names) -> Iterator[str]:
+    """Items announced or made that do not count, or that are paid to the holders of cards."""
     if item.void is Void.KONTRA:
         yield _("The Kontra does not count: %(item)s") % {"item": labels[item.item]}
     elif item.void is Void.VALAT:
         yield _("Does not count beside the Valat: %(item)s") % {"item": labels[item.item]}
     elif item.winner is None and item.void is None and item.item in labels:
-        yield from _told(labels[item.item], item, names)
+        yield from _line(labels[item.item], item, names)
 
 
 def _negative(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> Iterator[str]:
-    """A line for each declarer: what each who settles with them pays or gets, and whose Kontra there was."""
+    """A line per declarer: what each counterpart pays or gets, and their Kontra."""
     lines = [item for item in settled.items if item.item == "game"]
     contracts = {each.seat: each.contract for each in hand.declarers} or {hand.declarer: hand.contract}
     for seat, group in groupby(lines, key=lambda item: hand.declarer if item.declarer is None else item.declarer):
@@ -113,7 +113,7 @@ def _negative(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Na
 
 
 def _from_opponents(label: str, items: Sequence[Item], amounts: Sequence[int], names: Names, *, is_double: bool) -> str:
-    """Equal amounts as one and its product, others as a sum by name."""
+    """Equal amounts as a product, different ones as a sum by name."""
     said = [_money_of(item, names) for item in items if item.points != item.money]
     kontras = f" ({', '.join(said)})" if said else ""
     if len(set(amounts)) == 1:
@@ -133,7 +133,7 @@ def _money(factor: int) -> str:
 
 
 def _trischaken(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: Names) -> Iterator[str]:
-    """Who pays whom, then the announced virgins, then what a Kontra and doubling make of it."""
+    """Who pays whom, then announced virgins, then the effect of Kontra and doubling."""
     rule, thirds, game = ruleset.trischaken, hand.thirds, settled.items[0]
     if rule is None or thirds is None:
         return
@@ -150,7 +150,7 @@ def _trischaken(settled: Settlement, hand: PlayedHand, ruleset: Ruleset, names: 
 
 
 def _payment(payment: Payment, thirds: Sequence[int], names: Names, *, mayor: bool) -> str:
-    """Who pays, with what they counted where that is why, and who gets it."""
+    """Who pays, with their card points if that is the reason, and who receives."""
     is_counted = payment.kind is not PaymentKind.FROM_EACH
     payers = _listed(payment.payers, names, thirds if is_counted else None)
     paid = f"{payers} {_signed(-payment.pays)}, {_listed(payment.receivers, names)} {_signed(payment.gets)}"
@@ -163,8 +163,8 @@ def _virgin(call: VirginCall, amounts: AnnouncedVirgin, names: Names) -> str:
     return f"{names[call.seat]}: {Sum((f'{said} {_signed(amount)}',), amount, 3).text}"
 
 
-def _told(label: str, item: Item, names: Names) -> tuple[str, ...]:
-    """A line person by person: whoever gets or pays something, equal amounts together."""
+def _line(label: str, item: Item, names: Names) -> tuple[str, ...]:
+    """A line listing everybody who pays or receives, grouping equal amounts."""
     groups: dict[int, list[int]] = {}
     for seat, amount in enumerate(item.points):
         groups.setdefault(amount, []).append(seat)
@@ -173,13 +173,13 @@ def _told(label: str, item: Item, names: Names) -> tuple[str, ...]:
 
 
 def _dummies(settled: Settlement, names: Names) -> tuple[str, ...]:
-    """What the dummies' part of the hand brings the people, where it is shared at once."""
+    """How the dummies' share of the hand is divided among the people, if it is shared at once."""
     shared = [item for item in settled.items if item.item == "dummies"]
-    return tuple(line for item in shared for line in _told(_("Strohmann shared"), item, names))
+    return tuple(line for item in shared for line in _line(_("Strohmann shared"), item, names))
 
 
 def _labels(hand: PlayedHand, ruleset: Ruleset) -> dict[str, str]:
-    """What each line of a positive contract is called, with the Kontra that was said."""
+    """The label of each item of a positive contract, with its Kontra."""
     name = ruleset.contract(hand.contract).name
     game = f"{name} {_level(hand.kontra, ruleset)}" if hand.kontra > 1 else name
     notes = {listed.bonus: bonus_note(listed, ruleset) for listed in hand.bonuses}
@@ -191,7 +191,7 @@ def _level(factor: int, ruleset: Ruleset) -> str:
 
 
 def _listed(seats: Sequence[int], names: Names, thirds: Sequence[int] | None = None) -> str:
-    """Names by seat, with what each counted where that is said."""
+    """Names by seat, with card points if given."""
     rising = sorted(seats)
     return ", ".join(f"{names[seat]} ({written_thirds(thirds[seat])})" if thirds else names[seat] for seat in rising)
 

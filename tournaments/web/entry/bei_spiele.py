@@ -1,7 +1,7 @@
-"""Bei-Spiele in a hand's form: who else declared a negative contract, how it ended, and whose Kontra it met.
+"""Bei-Spiele in the hand form: additional declarers of negative contracts, their results and the Kontras against them.
 
-Fields are named by the seat of the further declarer: `bei-2` the contract, `bei-2-won`, `bei-2-kontra-0` for seat 0's
-Kontra against seat 2. The first declarer, result and Kontras are those of every hand (`outcome`, `kontra-0`).
+Fields are named by the additional declarer's seat: `bei-2` the contract, `bei-2-won`, `bei-2-kontra-0` for seat 0's
+Kontra against seat 2. The first declarer's result and Kontras use the usual fields (`outcome`, `kontra-0`).
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ BeiRow = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class BeiFields:
-    """The bound fields of one possible further declarer; `kontra` of everybody else, in seat order."""
+    """The bound fields of one possible additional declarer; `kontra` of everybody else, in seat order."""
 
     contract: forms.BoundField
     won: forms.BoundField
@@ -31,7 +31,7 @@ class BeiFields:
 def bei_fields(
     contracts: tuple[Contract, ...], names: Names, *, seat: int, levels: EntryChoices, bei_pays: BeiPays | None
 ) -> Mapping[str, forms.Field]:
-    """The fields for seat `seat` as a further declarer of one of `contracts`, by name."""
+    """The fields for `seat` as an additional declarer of one of `contracts`, by name."""
     name = names[seat]
     choices = [("", _("no")), *((row.code, row.name) for row in contracts)]
     return {
@@ -50,7 +50,7 @@ def bei_fields(
 
 
 def bound_bei_fields(form: forms.Form, *, seat: int, seats: int) -> BeiFields:
-    """The bound fields of `seat` among that many seats."""
+    """The bound fields of `seat`, at a table of `seats`."""
     return BeiFields(
         contract=form[_name(seat)],
         won=form[_name(seat, "won")],
@@ -59,12 +59,12 @@ def bound_bei_fields(form: forms.Form, *, seat: int, seats: int) -> BeiFields:
 
 
 def bei_rows(cleaned: Mapping[str, Any], seats: int) -> list[BeiRow]:
-    """The rows of the further declarers who were tapped, by seat."""
+    """The rows of the additional declarers chosen, by seat."""
     return [_row(cleaned, seat, seats) for seat in range(seats) if cleaned.get(_name(seat))]
 
 
 def initial_bei(rows: list[BeiRow], *, declarer: int) -> dict[str, str]:
-    """The initial values for the rows of a record's `declarers`, the first declarer's Kontras included."""
+    """Initial values from the rows of a record's `declarers`, including Kontras against the first declarer."""
     initial: dict[str, str] = {}
     for row in rows:
         seat, is_first = row["seat"], row["seat"] == declarer
@@ -76,17 +76,17 @@ def initial_bei(rows: list[BeiRow], *, declarer: int) -> dict[str, str]:
 
 
 def bei_field_name(row: BeiRow, part: str) -> str:
-    """The field of a further declarer's row that a part of it (`contract`, `won`, `kontra.0`) was read from."""
+    """The form field from which part of a row (`contract`, `won`, `kontra.0`) was read."""
     return _name(row["seat"], "" if part in {"contract", "seat"} else part.replace(".", "-"))
 
 
 def is_declarer(seat: int) -> str:
-    """What makes `seat` a declarer, the first or a further one: values of fields."""
+    """The field values that make `seat` a declarer, first or additional."""
     return f"{is_first(seat)} {_name(seat)}"
 
 
 def is_first(seat: int) -> str:
-    """What makes `seat` the first declarer: what the field `outcome` begins with."""
+    """The prefix of the `outcome` field that makes `seat` the first declarer."""
     return f"{OUTCOME}={seat}"
 
 

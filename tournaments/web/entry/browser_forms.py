@@ -1,6 +1,6 @@
-"""What a browser has to know of a contract's form: which fields it has, and what its record is checked against.
+"""A contract's form as the browser needs it: its fields, and the data its record is validated against.
 
-What the engine's checks look up is looked up here, so that the browser's have no table of their own.
+Lookups of the engine's checks are resolved here, so that the browser needs no tables of its own.
 """
 
 from typing import Any
@@ -22,12 +22,12 @@ OF_WINNER = frozenset({BonusKind.SACK, BonusKind.VALAT})
 
 
 def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
-    """The form of a contract, ready for JSON.
+    """A contract's form, ready for JSON.
 
-    `fields` are in the form's order, the last one "" for what is wrong with no field; `required` must not be left out.
-    `asks` says who declares, "" where seat 0 does; `kings` who has the called ones, `result` how it ended. Whoever
-    declares has forehand's rights where `is_forehands`. `beside` are the codes of what others can declare,
-    `birds` those of which one has to be announced, `words` are sentences about this contract.
+    `fields` are in form order, ending with "" for non-field errors; `required` are mandatory. `asks` names the field
+    for the declarer, "" if it is always seat 0; `kings` the field for holders of called kings, `result` the one for the
+    result. The declarer has forehand's rights if `is_forehands`. `beside` are the codes that others can declare,
+    `birds` those of which one must be announced, `words` sentences about this contract.
     """
     form = HandForm(ruleset=ruleset, contract=contract, names=tuple(map(str, ruleset.seats)))
     kings = [name for name in (OUTCOME, *KINGS) if name in form.fields] if contract.calls_king else []
@@ -46,7 +46,7 @@ def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
         "is_forehands": contract.forehand_only or contract.family is Family.TRISCHAKEN,
         "threshold": ruleset.threshold_of(contract),
         "birds": [row.code for row in birds] if contract.required_birds else None,
-        "beside": [row.code for row in ruleset.contracts_beside(contract)],
+        "beside": [row.code for row in ruleset.combinable_contracts(contract)],
         "pays_all": ruleset.bei_pays is BeiPays.EVERYONE,
         "offenders": ruleset.renonce.most_offenders,
         "silent_failures": ruleset.silent_failures_count,
@@ -59,9 +59,9 @@ def browser_form(contract: Contract, ruleset: Ruleset) -> BrowserForm:
 
 
 def _bonus(row: Bonus, ruleset: Ruleset) -> dict[str, Any]:
-    """What the checks ask of a bonus: `provable` for which sides' a silent one counts after a Renonce, `holds` how many
-    thirds its cards have, `least` how many it needs, `after` what has to be made first. Sentences call it `bonus` or
-    `sack`, and name its `thirds` and what is to be made `before`.
+    """A bonus as the checks need it: `provable`, the sides for which a silent one counts after a Renonce; `holds`, the
+    thirds its cards are worth; `least`, the thirds it needs; `after`, the bonus that must be made first. Sentences call
+    it `bonus` or `sack`, and name its `thirds` and the prerequisite `before`.
     """
     before = ruleset.sack_before(row)
     facts = {

@@ -1,6 +1,6 @@
-"""The rules as a browser gets them with the screen of a hand: its modules say of a hand what the server would.
+"""The rules as delivered to the browser with a hand screen; its modules must agree with the server about every hand.
 
-The modules are in static/js/phone; tests/browser holds them against the server's.
+The modules are in static/js/phone; tests/browser compares them with the server's.
 """
 
 from functools import lru_cache
@@ -12,25 +12,25 @@ from rulesets.load import content_hash, ruleset_document
 from rulesets.model import Ruleset
 from scoring.item_prices import item_prices
 from scoring.trischaken_shapes import trischaken_payments
-from tournaments.queries.usual import usual_contract, usual_factor
+from tournaments.queries.room.usual import usual_contract, usual_factor
 from tournaments.web.entry.browser_forms import browser_form
 from tournaments.web.entry.browser_words import browser_names, browser_words
 
 BrowserRules = dict[str, Any]
-MOST_KEPT = 64
-"""Rulesets in a language; an evening has one or two."""
+MOST_CACHED = 64
+"""Cached rulesets per language; an evening has one or two."""
 
 
 def browser_rules(ruleset: Ruleset) -> BrowserRules:
-    """The rules in the active language, ready for JSON; not to be changed.
+    """The rules in the active language, ready for JSON; not to be modified.
 
-    Beside the `settling_rules`, `hash` is the document's content hash; `forms` are by contract, `names` and `words` by
-    part and code; `usual` is what hints compare a hand with.
+    In addition to the `settling_rules`: `hash` is the document's content hash; `forms` are keyed by contract, `names`
+    and `words` by part and code; `usual` holds the values that hints compare with.
     """
     return _browser_rules(ruleset, get_language())
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
     return {
         **settling_rules(ruleset),
@@ -43,7 +43,7 @@ def _browser_rules(ruleset: Ruleset, _language: str | None) -> BrowserRules:
 
 
 def settling_rules(ruleset: Ruleset) -> BrowserRules:
-    """What a hand is settled by: the complete document, and what the engine has resolved of it (docs/rulesets.md)."""
+    """What settling a hand needs: the complete document, and values the engine resolved from it (docs/rulesets.md)."""
     rule = ruleset.trischaken
     return {
         "document": ruleset_document(ruleset),
@@ -53,7 +53,7 @@ def settling_rules(ruleset: Ruleset) -> BrowserRules:
 
 
 def _usual(ruleset: Ruleset) -> dict[str, Any]:
-    """The highest usual Kontra; by contract the most one seat usually wins or loses, where that is known."""
+    """The highest common Kontra, and by contract the most one seat usually wins or loses, if known."""
     known = {row.code: usual_contract(row, ruleset) for row in ruleset.contracts}
     return {
         "factor": usual_factor(ruleset),

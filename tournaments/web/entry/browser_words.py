@@ -1,6 +1,6 @@
-"""The words a browser needs to say by itself what the server would: what is wrong, what a hand brings, what is unusual.
+"""The words a browser needs to say what the server would: errors, previews, and hints.
 
-Each part is keyed by codes that no language changes. The msgids are those of the modules that say the same on a page.
+Each part is keyed by language-independent codes. The msgids are those of the modules with the same sentences.
 """
 
 from collections.abc import Mapping
@@ -11,14 +11,14 @@ from rulesets.model import ALL_THIRDS, VIRGIN, Ruleset
 from scoring.card_checks import LEAST_TRICK
 from scoring.sentences import SENTENCES
 from scoring.thirds import written_thirds
-from tournaments.queries.hints import HintCode
+from tournaments.queries.room.hints import HintCode
 from tournaments.web.entry.fields import ThirdsField
 from tournaments.web.entry.hints import SENTENCES as HINTS
 from tournaments.web.entry.notes import hyphenated
 from tournaments.web.entry.problems import COUNTED
 
 ALL, LEAST, MOST = map(written_thirds, (ALL_THIRDS, LEAST_TRICK, ALL_THIRDS - LEAST_TRICK))
-"""Card points of everybody, of the poorest trick, and without it."""
+"""All card points, the lowest possible trick, and all but that trick."""
 BrowserWords = Mapping[str, Mapping[str, str]]
 
 REACHED = (
@@ -30,7 +30,7 @@ REACHED = (
     "same_seat.partner", "silent_failed", "thirds_against_bonus", "thirds_impossible", "thirds_range", "thirds_sum",
     "too_many_offenders", "valat_excludes", "virgin_against_points",
 )  # fmt: skip
-"""The sentences of records that a form can say, whatever is tapped; other problems only the API meets."""
+"""Record problems that the form can produce; others occur only in the API."""
 
 SAID_OF_HANDS: Mapping[str, HintCode] = {
     "same_hand": HintCode.SAME_HAND,
@@ -38,16 +38,16 @@ SAID_OF_HANDS: Mapping[str, HintCode] = {
     "points": HintCode.MANY_POINTS,
     "money": HintCode.MUCH_MONEY,
 }
-"""The hints there can be of a hand, those of its size by what of it is large."""
+"""Hints about a hand; those about its size are keyed by what is unusually large."""
 
 
 def browser_words(ruleset: Ruleset) -> BrowserWords:
-    """Every sentence and word in the active language, by what it is about."""
+    """All sentences and words in the active language, by subject."""
     return {"problems": _form() | _problems(ruleset), "notes": _notes(), "arithmetic": _arithmetic(), "hints": _hints()}
 
 
 def browser_names(ruleset: Ruleset) -> BrowserWords:
-    """What contracts and bonuses are called by code, and the levels of Kontra by factor; long words may break."""
+    """Names of contracts and bonuses by code, and Kontra levels by factor; long words may break."""
     bonuses = {row.code: row.name for row in ruleset.bonuses} | {VIRGIN: _("Announced virgin")}
     return {
         "contracts": {row.code: hyphenated(row.name) for row in ruleset.contracts},
@@ -57,7 +57,7 @@ def browser_names(ruleset: Ruleset) -> BrowserWords:
 
 
 def _problems(ruleset: Ruleset) -> dict[str, str]:
-    """By code and reason. What is the same for every hand is filled in."""
+    """By code and reason, with the facts that are the same for all hands filled in."""
     sentences = {key: _(COUNTED.get(key, SENTENCES[key])) for key in REACHED}
     offenders = str(ruleset.renonce.most_offenders)
     return sentences | {
@@ -69,14 +69,14 @@ def _problems(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _with(sentence: str, **facts: str) -> str:
-    """The sentence with some of its facts."""
+    """The sentence with some of its placeholders filled in."""
     for name, fact in facts.items():
         sentence = sentence.replace(f"%({name})s", fact)
     return sentence
 
 
 def _form() -> dict[str, str]:
-    """What is wrong with a form before there is a record."""
+    """Errors of a form before there is a record."""
     return {
         "required": _("This is missing."),
         "thirds": str(ThirdsField.default_error_messages["thirds"]),
@@ -88,7 +88,7 @@ def _form() -> dict[str, str]:
 
 
 def _notes() -> Mapping[str, str]:
-    """Of `tournaments.web.entry.notes`."""
+    """Words of `tournaments.web.entry.notes`."""
     return {
         "silent": _("silent"),
         "lost": _("lost"),
@@ -101,7 +101,7 @@ def _notes() -> Mapping[str, str]:
 
 
 def _arithmetic() -> Mapping[str, str]:
-    """Of `tournaments.web.entry.arithmetic`."""
+    """Words of `tournaments.web.entry.arithmetic`."""
     return {
         "conceded": _("%(contract)s conceded"),
         "kontra_void": _("The Kontra does not count: %(item)s"),

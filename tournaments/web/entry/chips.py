@@ -1,5 +1,5 @@
-"""Tiles, radios side by side, and chips, radios in one place of which a tap leads to the next; a chip's first says that
-there is nothing to say.
+"""Tiles (radio buttons side by side) and chips (radio buttons in one spot, cycled by tapping, the first meaning
+"nothing").
 """
 
 from dataclasses import dataclass, replace
@@ -12,9 +12,9 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One radio of a field: its text, what stands small beside it, and what screen readers hear before it.
+    """One radio button: its text, small text next to it, and text for screen readers before it.
 
-    `is_spare`: it is shown only where it is chosen already.
+    `is_spare`: shown only if already chosen.
     """
 
     name: str
@@ -28,22 +28,22 @@ class Tile:
 
 
 def tile_of(choice: BoundWidget, text: str, *, small: str = "", unseen: str = "") -> Tile:
-    """A choice of a field as a tile."""
+    """A field's choice as a tile."""
     data = choice.data
     return Tile(data["name"], choice.id_for_label, data["value"], bool(data["selected"]), text, small, unseen)
 
 
 def spare_tile(choice: BoundWidget, text: str, *, unseen: str = "") -> Tile:
-    """A choice that nobody taps: it comes from elsewhere, and can be seen then."""
+    """A choice that is not offered: it is set elsewhere, and visible only then."""
     tile = tile_of(choice, text, unseen=unseen)
     return replace(tile, is_spare=not tile.is_chosen)
 
 
 @dataclass(frozen=True, slots=True)
 class ChipState:
-    """One radio of a chip: its text, what stands small beside it, and what only screen readers hear.
+    """One radio button of a chip: its text, small text next to it, and text for screen readers.
 
-    `announces` says that with it a silent bonus was announced.
+    `announces`: choosing it announces a bonus that is otherwise silent.
     """
 
     id: str
@@ -57,7 +57,7 @@ class ChipState:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A field as a chip; `unless` names the choices beside which it is not offered."""
+    """A field as a chip; `unless` names the choices that hide it."""
 
     field: BoundField
     states: tuple[ChipState, ...]
@@ -65,12 +65,12 @@ class Chip:
 
     @property
     def is_on(self) -> bool:
-        """Whether anything is said, or wrong."""
+        """Whether anything is chosen or wrong."""
         return bool(self.field.errors) or not self.states[0].is_chosen
 
 
 def chip_of(field: BoundField, text: str, *, announces: bool = False) -> Chip:
-    """A chip that is called `text` in all of its states; beside it stands what is chosen."""
+    """A chip labelled `text` in all states; the chosen value is shown next to it."""
     off, *on = field
     states = (_off(off, text), *(_on(each, text, str(each.choice_label), announces=announces) for each in on))
     return Chip(field, states, unless=_unless(field))
@@ -83,7 +83,7 @@ def yes_chip(field: BoundField, text: str, *, announces: bool = False) -> Chip:
 
 
 def kontra_chip(field: BoundField, *, announces: bool = False) -> Chip:
-    """A Kontra: called by its first level until one is said, then by that one, with its factor."""
+    """A Kontra: labelled with the first level until one is chosen, then with that level and its factor."""
     off, *on = field
     states = [_on(each, str(each.choice_label), f"{TIMES}{each.data['value']}", announces=announces) for each in on]
     return Chip(field, (_off(off, str(on[0].choice_label)), *states), unless=_unless(field))

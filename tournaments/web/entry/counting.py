@@ -1,4 +1,4 @@
-"""What a Trischaken's card points lack while they are typed: too many already, or one number that follows."""
+"""Checks of Trischaken card points while typing: too many in total, or the one that follows from the others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from scoring.thirds import written_thirds
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """The one field that is still empty, and the card points left for it, as they are written: to be taken in a tap."""
+    """The one empty field and the card points left for it, as written: a tap fills them in."""
 
     field: BoundField
     points: str
 
 
 def surplus(counted: Sequence[int | None]) -> forms.ValidationError | None:
-    """What is wrong with some counts in thirds, None for those still missing: together they are more than there are."""
+    """The error if some counts in thirds (None for missing ones) exceed the pack; otherwise None."""
     found = sum(each or 0 for each in counted)
     if found <= ALL_THIRDS:
         return None
@@ -32,7 +32,7 @@ def surplus(counted: Sequence[int | None]) -> forms.ValidationError | None:
 
 
 def rest_of(fields: Sequence[BoundField]) -> Rest | None:
-    """What is left for the only empty one of some bound fields; None while others lack, too, or one is wrong."""
+    """The rest for the only empty one of some bound fields; None if several are empty or one is invalid."""
     counted = [field.form.cleaned_data.get(field.name) if field.form.is_bound else None for field in fields]
     empty = [field for field, count in zip(fields, counted, strict=True) if count is None]
     left = ALL_THIRDS - sum(each or 0 for each in counted)

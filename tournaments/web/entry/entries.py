@@ -1,6 +1,6 @@
-"""Hands that a script sends: what it showed is written, or nothing; the answer is a receipt and the sheet as it is.
+"""Hands sent by a script: writes exactly what was shown, or nothing; answers with a receipt and the current sheet.
 
-The same for the phone and the desk. Sending it again is always safe: the entry id says whether it was written.
+Shared by phone and desk. Resending is always safe: the entry id tells whether it was written already.
 """
 
 from dataclasses import replace
@@ -16,9 +16,9 @@ from tournaments.actions.hands import EntryResult, correct_hand, record_hand, wi
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Table
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.templatetags.vorhand import signed
-from tournaments.web.entry.both_hands import BothHands, HandInWords, PointsOfTwo, both_hands
+from tournaments.web.entry.both_hands import BothHands, HandText, PointsOfTwo, both_hands
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.json_answers import json_answer, json_refusal
 from tournaments.web.entry.reasons import stored_reason
@@ -27,7 +27,7 @@ from tournaments.web.entry.sheet_piece import sheet_piece
 
 
 def enter_sent(request: HttpRequest, at: EntryContext, *, now: datetime) -> HttpResponse:
-    """Write what was sent, and answer its receipt, or why nothing was written; always with the sheet as it is now."""
+    """Write the submitted entry and answer with its receipt or the refusal, always with the current sheet."""
     try:
         sent = sent_entry(request)
     except (Refused, HandRefused) as error:
@@ -41,7 +41,7 @@ def enter_sent(request: HttpRequest, at: EntryContext, *, now: datetime) -> Http
 
 
 def write_sent(sent: SentEntry, table: Table, *, actor: Actor, now: datetime) -> EntryResult:
-    """What was sent, written under its entry id; raises what the action refuses with."""
+    """Write the entry under its entry id; raises the action's refusals."""
     by = replace(actor, place=sent.place or actor.place)
     where: dict[str, Any] = {"entry_id": sent.entry_id, "number": sent.number, "actor": by, "now": now}
     if sent.kind is EntryKind.UNDO:
@@ -53,13 +53,13 @@ def write_sent(sent: SentEntry, table: Table, *, actor: Actor, now: datetime) ->
 
 
 def receipt_answer(entered: EntryResult, **more: str) -> HttpResponse:
-    """The receipt: 201 for what was written now, 200 for what had been before."""
+    """The receipt: 201 if written now, 200 if written before."""
     status = HTTPStatus.CREATED if entered.is_new else HTTPStatus.OK
     return json_answer({"receipt": entered.receipt, **more}, status=status)
 
 
 def _conflict(sent: SentEntry, at: EntryContext, error: Refused | HandRefused) -> dict[str, Any]:
-    """Both hands, where another one stands; nothing where the one that was sent is none under these rules."""
+    """Both hands if a different one is saved; empty if the submitted one is invalid under these rules."""
     if not isinstance(error, Conflict) or "hand" not in error.facts or sent.record is None:
         return {}
     is_entry = sent.kind is EntryKind.RECORD
@@ -84,7 +84,7 @@ def _points(each: PointsOfTwo) -> dict[str, str]:
     return {"name": each.name, "theirs": signed(each.theirs), "mine": signed(each.mine)}
 
 
-def _words(hand: HandInWords) -> dict[str, str]:
-    """`at` is the time of day there, "20:15"."""
+def _words(hand: HandText) -> dict[str, str]:
+    """`at` is the local time of day, "20:15"."""
     at = f"{localtime(hand.at):%H:%M}" if hand.at else ""
     return {"what": hand.what, "who": hand.who, "origin": hand.origin, "at": at}

@@ -1,4 +1,4 @@
-"""The kinds of fields a hand's form is made of, and the values their choices send."""
+"""The kinds of fields used in a hand's form, and the values of their choices."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,18 +11,18 @@ from scoring.thirds import read_thirds
 
 EntryChoices = list[tuple[str, str]]
 Names = tuple[str, ...]
-"""Who has each seat of a record, the dummies last."""
+"""The people by record seat, dummies last."""
 SeatsByPlace = tuple[int | None, ...]
-"""The record seat at each place of the table, None for who sits out; then the dummies' seats."""
+"""The record seat at each place of the table, None for those sitting out; then the dummies' seats."""
 
 IN_TALON, OWN_KING, CONCEDED = "talon", "own", "conceded"
-"""Where a called king can be other than with a partner; the last one was in the talon, and the game given up."""
+"""Answers other than a partner's seat for a called king; conceded: it was in the talon, and the game was given up."""
 SILENT, ANNOUNCED = "silent", "announced"
 YES, NO = "yes", "no"
 
 
 class ThirdsField(forms.CharField):
-    """Card points typed as 35/2; cleans to thirds, None when left empty."""
+    """Card points typed as 35/2; cleans to thirds, None if empty."""
 
     default_error_messages = {"thirds": gettext_lazy("Please write card points like 35/2 or 35.")}
 
@@ -48,17 +48,16 @@ class ThirdsField(forms.CharField):
 
 
 def heading(label: str) -> forms.Field:
-    """Nothing to fill in: the place of what is wrong with the fields under this heading together."""
+    """A field without input that carries the errors of all fields below this heading."""
     return forms.Field(label=label, required=False, disabled=True)
 
 
 def one_of(
     label: str, choices: EntryChoices, *, required: bool = True, initial: str | None = None, unless: str = ""
 ) -> forms.ChoiceField:
-    """A choice of one, as radios; nothing is chosen unless `initial` says so. A second tap takes back what need not be
-    chosen.
+    """Radio buttons; nothing is chosen unless `initial` says so. A second tap clears an optional choice.
 
-    The choice is not offered where one of the fields named in `unless` has the value there ("declarer=2 bei-2").
+    The choice is hidden if one of the fields named in `unless` has the value given there ("declarer=2 bei-2").
     """
     attrs = {"data-unless": unless} if unless else {}
     if not required and initial is None:
@@ -74,25 +73,25 @@ def one_of(
 
 
 def one_or_none(label: str, choices: EntryChoices, *, unless: str = "") -> forms.ChoiceField:
-    """A choice of one whose first says that there is nothing to say; it is chosen from the start."""
+    """Radio buttons whose first choice, selected initially, means "nothing"."""
     return one_of(label, choices, required=False, initial=choices[0][0], unless=unless)
 
 
 def yes_or_no(label: str) -> forms.ChoiceField:
-    """Whether something was so; it was not unless somebody says so."""
+    """A yes/no choice that defaults to no."""
     return one_or_none(label, [("", _("no")), (YES, _("yes"))])
 
 
 def seats_field(label: str, choices: Iterable[tuple[str, str]]) -> forms.MultipleChoiceField:
-    """Any number of seats, as checkboxes."""
+    """Any number of seats, as check boxes."""
     return forms.MultipleChoiceField(label=label, choices=choices, required=False, widget=forms.CheckboxSelectMultiple)
 
 
 def results() -> EntryChoices:
-    """How a game ended."""
+    """The results of a game."""
     return [(YES, _("won")), (NO, _("lost"))]
 
 
 def outcomes() -> EntryChoices:
-    """How something announced ended."""
+    """The results of an announced bonus."""
     return [(YES, _("made")), (NO, _("lost"))]

@@ -1,6 +1,6 @@
-"""Entering one hand: its page, and the save. The phone and the desk differ only in their `EntryContext`.
+"""Entering one hand: its page, and saving. Phone and desk differ only in their `EntryContext`.
 
-A save names the hash of the hand it previewed, so what is written is what was shown.
+A save carries the hash of the previewed hand, so what is written is what was shown.
 """
 
 from dataclasses import replace
@@ -13,14 +13,14 @@ from tournaments.errors import Conflict, Refused
 from tournaments.web.entry.answer import HandAnswer
 from tournaments.web.entry.context import EntryContext, refusal_page, seen_revision
 from tournaments.web.entry.hand_page import HandPage, hand_page
-from tournaments.web.entry.reasons import given_reason
+from tournaments.web.entry.reasons import submitted_reason
 from tournaments.web.entry.record import EntryRecord, record_of
 
 
 def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
-    """The page of one hand: a new one where the sheet has none of this number, else its correction.
+    """The page of one hand: a new one if the sheet has none with this number, otherwise its correction.
 
-    A form is offered while the table is open; one sent later is still read, as it may be a resend.
+    The form is offered only while the table is open; a later submission is still read, as it may be a resend.
     """
     page = hand_page(request, at, number, now=now)
     if isinstance(page, HttpResponse):
@@ -31,7 +31,7 @@ def enter_hand(request: HttpRequest, at: EntryContext, number: int, *, now: date
 
 
 def _save(page: HandPage, *, now: datetime) -> HttpResponse:
-    """Write the hand that was shown; one that was not is shown first."""
+    """Write the previewed hand; otherwise preview it first."""
     typed = page.typed()
     if typed is None or typed.hand is None:
         return page.whole(page.preview(), status=422)
@@ -46,7 +46,7 @@ def _save(page: HandPage, *, now: datetime) -> HttpResponse:
 
 
 def _refusal(page: HandPage, refused: Refused, record: EntryRecord) -> HttpResponse:
-    """The page says why, and keeps what was typed: nothing of it helps at a table that takes no hands any more."""
+    """The page with the refusal, keeping the input; a table that takes no more hands gets no form."""
     if not isinstance(refused, Conflict):
         return page.whole(replace(page.preview(), refused=refused))
     if "hand" not in refused.facts:
@@ -65,7 +65,7 @@ def _write(page: HandPage, record: EntryRecord, *, now: datetime) -> EntryResult
         number=number,
         record=record,
         based_on=seen_revision(page.request),
-        reason=given_reason(page.request),
+        reason=submitted_reason(page.request),
         actor=actor,
         now=now,
     )

@@ -37,13 +37,13 @@ from tournaments.web.entry.outcome import (
 )
 
 THIRDS = "thirds"
-"""Where stands what is wrong with the card points of all four together."""
+"""The field for errors concerning the card points of all four together."""
 MISSING = frozenset({"required", "missing", "bird_missing"})
-"""The codes of what is not filled in yet."""
+"""Error codes for input that is still missing."""
 
 
 class HandForm(forms.Form):
-    """What a captain taps for one contract. `record` (in `tournaments.web.entry.record`) reads it when it is valid."""
+    """The input for one contract. `record` (in `tournaments.web.entry.record`) reads it when it is valid."""
 
     def __init__(
         self,
@@ -67,9 +67,9 @@ class HandForm(forms.Form):
         self.fields["renonce"] = seats_field(_("Renonce by"), self._people())
 
     def clean(self) -> dict[str, Any]:
-        """Whoever counts card points counts all four, and says of both kings who had them: nothing is guessed.
+        """Require card points of all four or none, and the holders of both kings: nothing is guessed.
 
-        What is missing of the result the record says (`tournaments.web.entry.problems`): after a Renonce there is none.
+        A missing result is reported by the record (`tournaments.web.entry.problems`), because a Renonce needs none.
         """
         cleaned = super().clean() or self.cleaned_data
         names = [field.name for field in self.thirds_fields()]
@@ -87,12 +87,12 @@ class HandForm(forms.Form):
 
     @property
     def lacks_only(self) -> bool:
-        """Whether nothing is wrong but that something is not filled in yet."""
+        """Whether the only errors are missing input."""
         return all(error.code in MISSING for errors in self.errors.as_data().values() for error in errors)
 
     def bonus_rows(self) -> list[tuple[Bonus, dict[str, forms.BoundField]]]:
-        """Each bonus that is played for with its bound fields: `said` (not at all, silent, announced), `side`, `made`,
-        and `kontra` where there can be one.
+        """Each bonus the contract allows with its bound fields: `said` (none, silent, announced), `side`, `made`, and
+        `kontra` if it can get one.
         """
         return [
             (bonus, {part: self[name] for part in BONUS_PARTS if (name := f"{bonus.code}-{part}") in self.fields})
@@ -101,31 +101,31 @@ class HandForm(forms.Form):
         ]
 
     def held_fields(self) -> list[forms.BoundField]:
-        """Who held the cards of each hand bonus."""
+        """The fields for the holders of each hand bonus."""
         rows = self.ruleset.bonuses_with(self.contract)
         return [self[f"{bonus.code}-seats"] for bonus in rows if bonus.kind is BonusKind.HAND]
 
     def king_fields(self) -> list[forms.BoundField]:
-        """Who held each of two called kings; none where one or none is called."""
+        """The fields for the holders of two called kings; empty if fewer are called."""
         return self._by_name(*KINGS)
 
     def thirds_fields(self) -> list[forms.BoundField]:
-        """The four fields for card points, in seat order; none but in Trischaken."""
+        """The four card point fields in seat order; empty except in Trischaken."""
         return self._by_seat(THIRDS)
 
     def bei_spiele(self) -> list[BeiFields]:
-        """The fields of everybody as a further declarer, in seat order; none where nothing is declared beside."""
+        """The fields of everybody as an additional declarer, in seat order; empty if the contract allows none."""
         seats = range(len(self.names))
         return [bound_bei_fields(self, seat=seat, seats=len(seats)) for seat in seats if f"bei-{seat}" in self.fields]
 
     @property
     def declarer_name(self) -> str:
-        """The field that asks who declares, or in Trischaken has forehand's rights; empty without one."""
+        """The field for the declarer, or in Trischaken for forehand's rights; empty if there is none."""
         return next((name for name in ("declarer", "forehand") if name in self.fields), "")
 
     @property
     def declarer(self) -> int | None:
-        """The seat that declares, as far as it is known; in Trischaken forehand's."""
+        """The declarer's seat, if known; in Trischaken forehand's."""
         said = self.declarer_name
         if said:
             return int(self.cleaned_data[said]) if self.cleaned_data.get(said) else None
@@ -135,13 +135,13 @@ class HandForm(forms.Form):
 
     @property
     def played_on(self) -> Contract | None:
-        """What becomes of this contract when the called king was in the talon and the declarer plays on."""
+        """The contract this one becomes if the called king was in the talon and the declarer plays on."""
         becomes = self.contract.king_in_talon_becomes
         return self.ruleset.contract(becomes) if becomes else None
 
     @property
     def has_bei_spiele(self) -> bool:
-        """Whether a further declarer is tapped, or something is wrong with one."""
+        """Whether an additional declarer is chosen or has errors."""
         return any(field.value() or field.errors for each in self.bei_spiele() for field in (each.contract, each.won))
 
     def _by_seat(self, name: str) -> list[forms.BoundField]:
@@ -155,7 +155,7 @@ class HandForm(forms.Form):
             self.add_error(name, forms.ValidationError(_("This is missing."), code="missing"))
 
     def _refuse_second_game(self, declarer: int | None) -> None:
-        """The first declarer is not among the further ones."""
+        """Reject the first declarer among the additional ones."""
         said = _("This player's game is the one entered above; here only others can declare.")
         if self.cleaned_data.get(f"bei-{declarer}"):
             self.add_error(f"bei-{declarer}", forms.ValidationError(said, code="second_game"))
@@ -164,7 +164,7 @@ class HandForm(forms.Form):
         return [(str(seat), name) for seat, name in enumerate(self.names)]
 
     def _people(self) -> EntryChoices:
-        """Everybody but the dummies, who neither declare nor offend."""
+        """Everybody except dummies, who neither declare nor offend."""
         return [(str(seat), name) for seat, name in enumerate(self.names) if seat not in self.ruleset.dummy_seats]
 
     def _levels(self) -> EntryChoices:
@@ -184,7 +184,7 @@ class HandForm(forms.Form):
             self.fields[OUTCOME] = outcome_field(self.contract, self.ruleset, self._declarers(), self._seats())
 
     def _declarers(self) -> EntryChoices:
-        """Who can declare."""
+        """Everybody who may declare."""
         if not self.contract.forehand_only:
             return self._people()
         return self._people()[: 2 if self.ruleset.forehand_may_pass else 1]
@@ -205,7 +205,7 @@ class HandForm(forms.Form):
             self.fields["card_thirds"] = ThirdsField(label=_("Card points of the declarer's side"))
 
     def _add_bei_spiele(self) -> None:
-        contracts = self.ruleset.contracts_beside(self.contract)
+        contracts = self.ruleset.combinable_contracts(self.contract)
         for seat, _name in self._people() if contracts else ():
             self.fields |= bei_fields(
                 contracts, self.names, seat=int(seat), levels=self._levels(), bei_pays=self.ruleset.bei_pays
@@ -247,4 +247,4 @@ class HandForm(forms.Form):
 
 
 BONUS_PARTS = ("said", "side", "made", "kontra")
-"""The fields of a bonus that is played for."""
+"""The fields of a bonus."""

@@ -1,4 +1,4 @@
-"""The screen of one hand at its table. Nothing here writes."""
+"""The screen of one hand. Nothing here writes."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from rulesets.model import Ruleset
-from tournaments.queries.entry import number_refusal, settled_hand
+from tournaments.queries.room.entry import number_refusal, settled_hand
+from tournaments.queries.room.sheet import SheetHand, TableSheet, record_before
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import SheetHand, TableSheet, record_before
 from tournaments.web.entry.answer import HandAnswer
 from tournaments.web.entry.both_hands import conflict_context
 from tournaments.web.entry.browser_rules import browser_rules
@@ -32,9 +32,9 @@ from tournaments.web.entry.typed_hand import TypedHand, carried_over, contract_o
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """One request for the screen of hand `number`; `sheet_facts` are the context of the table's sheet.
+    """One request for the screen of hand `number`; `sheet_facts` is the context of the table's sheet.
 
-    `is_offered`: there is a hand to enter or correct; without one the screen shows the table as it is.
+    `is_offered`: there is a hand to enter or correct; otherwise the screen only shows the table.
     """
 
     request: HttpRequest
@@ -61,12 +61,12 @@ class HandPage:
 
     @property
     def has_other_people(self) -> bool:
-        """Whether the hand that was sent had been shown for other people than those who play it now."""
+        """Whether the submitted hand was shown for other people than those who play it now."""
         fingerprint = self.seating.fingerprint
         return self.request.POST.get("seats", fingerprint) != fingerprint
 
     def offered(self) -> HandAnswer:
-        """The form to begin with: of the hand that stands, of the contract the address names, or none yet."""
+        """The initial form: of the saved hand, of the contract in the URL, or none yet."""
         record = self.there and (self.there.record or record_before(self.at.table, self.number))
         contract = contract_of(self.request.GET.get("contract") or (record or {}).get("contract"), self.ruleset)
         if contract is None:
@@ -75,16 +75,16 @@ class HandPage:
         return HandAnswer(HandForm(ruleset=self.ruleset, contract=contract, names=self.seating.names, initial=initial))
 
     def typed(self) -> TypedHand | None:
-        """What was sent for the contract it names; None without one."""
+        """The submitted hand for its contract; None without a contract."""
         contract = contract_of(self.request.POST.get("contract"), self.ruleset)
         if contract is None:
             return None
         return typed_hand(self.request.POST, ruleset=self.ruleset, contract=contract, names=self.seating.names)
 
     def chosen(self) -> HandAnswer | None:
-        """The form of the contract whose button was pressed, with what was typed before and it knows; None else.
+        """The form of the contract just chosen, keeping the input that applies to it; None if none was chosen.
 
-        `play_on` names what a called king in the talon makes of the contract.
+        `play_on` names the contract this one becomes with the called king in the talon.
         """
         data = self.request.POST
         contract = contract_of(data.get("play_on") or data.get("choose"), self.ruleset)
@@ -96,7 +96,7 @@ class HandPage:
         return HandAnswer(form)
 
     def preview(self) -> HandAnswer:
-        """What was sent, with what it would bring. Two statements; up to four where hands can count double."""
+        """Preview the submitted hand. Two statements; up to four if hands can count double."""
         typed = self.typed()
         if typed is None:
             return HandAnswer()
@@ -105,16 +105,16 @@ class HandPage:
         return HandAnswer(typed.form, typed.hand, settled_hand(self.at.table, typed.hand, number=self.number))
 
     def whole(self, answer: HandAnswer, *, status: int = 0) -> HttpResponse:
-        """The page with this answer."""
+        """The full page with this answer."""
         return render(self.request, self.at.page, self.context(answer), status=status or answer.status)
 
     def conflict(self, answer: HandAnswer, record: EntryRecord) -> HttpResponse:
-        """The page where another hand stands: that one and the one typed here, as `record`."""
+        """The conflict page: the saved hand and the one typed here (`record`)."""
         both = conflict_context(self.request, self.at, self.sheet, self.number, record)
         return render(self.request, self.at.page, self.context(answer) | both, status=answer.status)
 
     def context(self, answer: HandAnswer) -> dict[str, Any]:
-        """Everything the screen shows."""
+        """The complete context of the screen."""
         form, ruleset, narrow = answer.form, self.ruleset, narrow_names(self.seating, self.sheet)
         return self.sheet_facts | self._facts(answer) | {
             "layout": self.at.layout,
@@ -153,8 +153,8 @@ class HandPage:
 
 
 def hand_page(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HandPage | HttpResponse:
-    """The page of a hand; the refusal where the round has none of this number. Five statements, one more where hands
-    can count double.
+    """The page of a hand, or a refusal if the round has none with this number. Five statements, one more if hands can
+    count double.
     """
     refusal = number_refusal(at.table, number)
     if refusal:
@@ -164,7 +164,7 @@ def hand_page(request: HttpRequest, at: EntryContext, number: int, *, now: datet
 
 
 def next_hand_page(request: HttpRequest, at: EntryContext, *, now: datetime) -> HandPage:
-    """The page of the table: of its first hand that is not there yet, or of none. Statements as above."""
+    """The page of the table's first missing hand, or of none. Statements as above."""
     facts = screen_sheet_context(at, now=now)
     number = facts["sheet"].next_number
     seating = hand_seats(at.table, facts["sheet"], number or at.table.hands)

@@ -1,4 +1,4 @@
-"""The sentences of hints, for the phone and the desk alike: what is unusual, and what to do about it."""
+"""Hint sentences for phone and desk: what is unusual, and what to do about it."""
 
 from collections.abc import Iterable, Mapping
 
@@ -7,11 +7,11 @@ from django.utils.translation import gettext_noop
 
 from scoring.hand import hand_record
 from tournaments.models import Table
-from tournaments.queries.entry import SettledHand
-from tournaments.queries.hints import DealtRecord, Hint, HintCode, hand_hints, total_hints
-from tournaments.queries.pace import table_hints
+from tournaments.queries.room.entry import SettledHand
+from tournaments.queries.room.hints import DealtRecord, Hint, HintCode, hand_hints, total_hints
+from tournaments.queries.room.pace import table_hints
+from tournaments.queries.room.sheet import TableSheet
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import TableSheet
 
 SENTENCES: Mapping[HintCode, str] = {
     HintCode.SAME_HAND: gettext_noop(
@@ -36,7 +36,7 @@ SENTENCES: Mapping[HintCode, str] = {
 
 
 def hand_sentences(shown: SettledHand, *, table: Table, sheet: TableSheet, number: int) -> tuple[str, ...]:
-    """What is unusual about hand `number` as it is previewed beside its table's sheet. No statement."""
+    """Hints on the previewed hand `number`, compared with its table's sheet. No statement."""
     before = sheet.hand(number - 1)
     dealt = DealtRecord(before.number, before.record, before.deal) if before and before.record else None
     now = DealtRecord(number, hand_record(shown.hand), shown.deal)
@@ -44,12 +44,12 @@ def hand_sentences(shown: SettledHand, *, table: Table, sheet: TableSheet, numbe
 
 
 def table_sentences(table: Table) -> tuple[str, ...]:
-    """What is unusual about a table in its round. One statement."""
+    """Hints on a table, compared with its round. One statement."""
     return _sentences(table_hints(table))
 
 
 def total_sentences(totals: Iterable[int], *, table: Table) -> tuple[str, ...]:
-    """What is unusual about totals from the table's paper sheet. No statement."""
+    """Hints on paper totals. No statement."""
     return _sentences(total_hints(totals, hands=table.hands, ruleset=table_ruleset(table)))
 
 

@@ -1,4 +1,4 @@
-"""Answers to scripts: JSON that nothing keeps, refusals in the API's shape."""
+"""Responses to scripts: uncached JSON, with refusals in the API's format."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ COMPACT = {"ensure_ascii": False, "separators": (",", ":")}
 
 
 def json_answer(content: dict[str, Any], *, status: int = 200) -> JsonResponse:
-    """An answer with this content, written as UTF-8."""
+    """A JSON response in UTF-8."""
     response = JsonResponse(content, status=status, json_dumps_params=COMPACT)
     response["Cache-Control"] = "no-store"
     response["Referrer-Policy"] = "no-referrer"
@@ -19,6 +19,6 @@ def json_answer(content: dict[str, Any], *, status: int = 200) -> JsonResponse:
 
 
 def json_refusal(error: Refused | HandRefused, *, status: int = 0, **more: Any) -> JsonResponse:
-    """`{"error": [{"code", "field", "message"}…]}`, with whatever helps further; a record's problems are a 422."""
+    """`{"error": [{"code", "field", "message"}…]}` with additional keys; problems of a record have status 422."""
     said = error.status if isinstance(error, Refused) else Refused.status
     return json_answer({"error": listed(error), **more}, status=status or said)

@@ -1,4 +1,4 @@
-"""The fields of a hand's form that say who has each of two called kings, where six play."""
+"""Form fields for the holders of two called kings, when six play."""
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -8,13 +8,13 @@ from tournaments.web.entry.fields import CONCEDED, IN_TALON, OWN_KING, EntryChoi
 from tournaments.web.entry.outcome import is_forehands
 
 KINGS = ("partner", "partner-1")
-"""The fields of who holds the first called king, and the second."""
+"""The fields for the holder of the first and of the second called king."""
 
 
 def king_fields(contract: Contract, ruleset: Ruleset, seats: EntryChoices) -> dict[str, forms.Field]:
-    """The fields by name, for a choice of everybody in seat order.
+    """The fields by name; `seats` are everybody in seat order.
 
-    Forehand is nobody's partner where only forehand can declare.
+    Forehand is nobody's partner if only forehand can declare.
     """
     places = [*(seats[1:] if is_forehands(contract, ruleset) else seats), (IN_TALON, _("in the talon"))]
     if ruleset.may_call_oneself:

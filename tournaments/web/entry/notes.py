@@ -1,4 +1,4 @@
-"""What the score sheet says of a hand in a few words: the contract, and what its points came from."""
+"""A short note on a hand for the score sheet: the contract, and what its points came from."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,11 +15,11 @@ LONG_WORDS = (
     "Besser-dreier", "Besser-rufer", "Farben-dreier", "Farben-rufer", "Farben-solo", "Kakadu-rufer", "Mord-kontra",
     "Pagat-rufer", "Quapil-rufer", "Sechser-dreier", "Solo-dreier", "Solo-rufer", "Vogel-solo",
 )  # fmt: skip
-"""Where long words of the game may break on a phone; people's names never do."""
+"""Where long game terms may break on a phone; people's names never break."""
 
 
 def hand_notes(record: Record, ruleset: Ruleset, people: Sequence[str]) -> Iterator[str]:
-    """The parts of the note on a hand; its `people` are named by record seat. Of several it says who declared what."""
+    """The parts of a hand's note; `people` are names by record seat. With several declarers, who declared what."""
     levels = {level.factor: level.name for level in ruleset.kontra.levels}
     several = record.get("declarers", [])
     for row in several or [record]:
@@ -31,28 +31,28 @@ def hand_notes(record: Record, ruleset: Ruleset, people: Sequence[str]) -> Itera
 
 
 def bonus_note(listed: ListedBonus, ruleset: Ruleset) -> str:
-    """A bonus as it was said and ended."""
+    """A bonus as announced or silent, made or lost."""
     levels = {level.factor: level.name for level in ruleset.kontra.levels}
     said = {"announced": listed.announced, "made": listed.made, "side": listed.side.value, "kontra": listed.kontra}
     return _bonus({"bonus": listed.bonus, **({} if listed.seat is not None else said)}, ruleset, levels)
 
 
 def hyphenated(note: str) -> str:
-    """The note with soft hyphens in its long words."""
+    """The note with soft hyphens in long words."""
     for word in LONG_WORDS:
         note = note.replace(word.replace(HYPHEN, ""), word.replace(HYPHEN, SOFT_HYPHEN))
     return note
 
 
 def _factors(row: Record) -> list[int]:
-    """The Kontra factors above 1 of a hand or of one of its declarers, each once, rising."""
+    """The distinct Kontra factors above 1 of a hand or of one declarer, ascending."""
     said = row.get("kontra", 1)
     factors = {said} if isinstance(said, int) else set(said.values())
     return sorted(factors.union(row.get("opponent_kontra", {}).values()) - {1})
 
 
 def _bonus(listed: Record, ruleset: Ruleset, levels: Mapping[int, str]) -> str:
-    """A bonus as it was said and ended: announced and made, its name is enough."""
+    """A bonus as announced or silent, made or lost; just its name if announced and made."""
     names = {bonus.code: bonus.name for bonus in ruleset.bonuses} | {VIRGIN: _("Announced virgin")}
     words = [names[listed["bonus"]]]
     if listed.get("announced") is False:

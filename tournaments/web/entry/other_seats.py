@@ -1,4 +1,4 @@
-"""A hand's record for the same people at other seats, as in the hand after it."""
+"""Converting a record to other seats for the same people, as in the next hand."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -7,14 +7,14 @@ from rulesets.model import Ruleset
 from tournaments.web.entry.record import EntryRecord, initial_of
 
 SentFields = tuple[tuple[str, str], ...]
-"""Names and values of a form's fields, as a browser sends them."""
+"""Names and values of form fields as a browser submits them."""
 Moved = Callable[[Any], int]
 
 
 def record_at_other_seats(record: EntryRecord, moves: Mapping[int, int]) -> EntryRecord | None:
-    """The record with each seat changed as `moves` says; None where somebody in it has no seat there.
+    """The record with its seats mapped by `moves`; None if somebody in it has no seat there.
 
-    In Trischaken `declarer` is forehand's seat, whoever that is.
+    In Trischaken `declarer` is forehand's seat, whoever sits there.
     """
     try:
         return _moved(record, lambda seat: moves[int(seat)])
@@ -23,17 +23,17 @@ def record_at_other_seats(record: EntryRecord, moves: Mapping[int, int]) -> Entr
 
 
 def fields_of(record: EntryRecord, ruleset: Ruleset) -> SentFields:
-    """What the form of a record would send."""
+    """The fields that the record's form would submit."""
     return (("contract", record["contract"]), *_sent(initial_of(record, ruleset)))
 
 
 def sent_fields(record: EntryRecord, ruleset: Ruleset) -> SentFields:
-    """The same without what is empty, as a browser sends it."""
+    """The same without empty fields, as browsers submit them."""
     return tuple((name, value) for name, value in fields_of(record, ruleset) if value)
 
 
 def _moved(record: EntryRecord, seat_of: Moved) -> EntryRecord:
-    """Of a record, or of a row of its `bonuses` or `declarers`."""
+    """Map the seats in a record, or in a row of its `bonuses` or `declarers`."""
     moved = dict(record)
     for name, move in _MOVES.items():
         if record.get(name) is not None:
@@ -74,4 +74,4 @@ _MOVES: Mapping[str, Callable[[Any, Moved], Any]] = {
     **dict.fromkeys(("bonuses", "declarers"), _rows),
     "thirds": _thirds,
 }
-"""How what names seats is changed."""
+"""How to map each key that contains seats."""

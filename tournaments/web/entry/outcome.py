@@ -1,8 +1,8 @@
-"""The field `outcome` of a hand's form: who it was and how it ended, in one tap.
+"""The form field `outcome`: the person and the result in one tap.
 
-Where a king is called, who holds it: the partner's seat, `talon`, `own`; elsewhere the declarer's seat. With it the
-result: `1-yes`, `talon-no`. A seat alone says no result, which is enough after a Renonce. `conceded` has its own.
-Where two kings are called (six players) their holders and the result (`won`) are fields of their own.
+If a king is called, the person is its holder: the partner's seat, `talon`, or `own`; otherwise the declarer's seat. The
+result follows: `1-yes`, `talon-no`. A seat alone has no result, which suffices after a Renonce. `conceded` implies its
+own. If two kings are called (six players), their holders and the result (`won`) are separate fields.
 """
 
 from collections.abc import Iterable
@@ -28,28 +28,28 @@ from tournaments.web.entry.fields import (
 
 OUTCOME = "outcome"
 JOINT = ", "
-"""Between whom a choice is about and how it ended."""
+"""Separates the person from the result in labels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the field says: `who` as above, empty where nothing is said; `won` None without a result."""
+    """A parsed value: `who` as above, empty if nothing is chosen; `won` is None without a result."""
 
     who: str = ""
     won: bool | None = None
 
     @property
     def seat(self) -> int | None:
-        """The seat it names, the partner's or the declarer's; None for any other answer."""
+        """The partner's or declarer's seat; None for any other answer."""
         return int(self.who) if self.who.isdecimal() else None
 
 
 @dataclass(frozen=True, slots=True)
 class OutcomeRow:
-    """One row to tap in: whom it is about, and the tiles beside it: won, lost, and the spare one without a result.
+    """One row: the person, and tiles for won, lost, and the spare one without a result.
 
-    `name` is empty where the one tile says it all. `unless` names the choice beside which the row is not offered:
-    nobody is their own partner.
+    `name` is empty if a single tile says it all. `unless` names the choice that hides the row: nobody is their own
+    partner.
     """
 
     name: str
@@ -60,22 +60,22 @@ class OutcomeRow:
 
 
 def has_outcome(contract: Contract, ruleset: Ruleset) -> bool:
-    """Whether the form of a contract asks for both in one: not in Trischaken, and not where two kings are called."""
+    """Whether the contract's form combines both: not in Trischaken, and not if two kings are called."""
     return contract.family is not Family.TRISCHAKEN and not calls_two_kings(contract, ruleset)
 
 
 def calls_two_kings(contract: Contract, ruleset: Ruleset) -> bool:
-    """Whether the declarer of a contract calls two kings."""
+    """Whether the contract's declarer calls two kings."""
     return contract.calls_king and ruleset.partner is PartnerCall.TWO_CALLED_KINGS
 
 
 def is_forehands(contract: Contract, ruleset: Ruleset) -> bool:
-    """Whether seat 0 alone can declare a contract."""
+    """Whether only seat 0 can declare the contract."""
     return contract.forehand_only and not ruleset.forehand_may_pass
 
 
 def outcome_field(contract: Contract, ruleset: Ruleset, people: EntryChoices, seats: EntryChoices) -> forms.Field:
-    """The field, for `people` who can declare and `seats` who can hold a king."""
+    """The field; `people` can declare, `seats` can hold a king."""
     who = _holders(contract, ruleset, seats) if contract.calls_king else people
     choices = [(f"{code}{end}", f"{name}{JOINT}{said}") for code, name in who for end, said in _ends()]
     if contract.may_concede:
@@ -85,7 +85,7 @@ def outcome_field(contract: Contract, ruleset: Ruleset, people: EntryChoices, se
 
 
 def outcome_rows(form: forms.Form, contract: Contract, places: SeatsByPlace) -> list[OutcomeRow]:
-    """The rows of a form's field: people in the order of their places, then what else it knows; none without it."""
+    """The field's rows: people by place, then the other answers; empty without the field."""
     if OUTCOME not in form.fields:
         return []
     bound, rows = form[OUTCOME], dict[str, list[BoundWidget]]()
@@ -115,7 +115,7 @@ def _row(who: str, choices: list[BoundWidget], *, is_partner: bool, asks_declare
 
 
 def read_outcome(value: str | None) -> Outcome:
-    """What a value of the field says."""
+    """Parse a value of the field."""
     who, _dash, result = (value or "").partition("-")
     if who == CONCEDED:
         return Outcome(who, won=False)
@@ -123,14 +123,14 @@ def read_outcome(value: str | None) -> Outcome:
 
 
 def written_outcome(who: str, *, won: bool | None) -> str:
-    """The field's value."""
+    """Build a value of the field."""
     if who == CONCEDED or won is None:
         return who
     return f"{who}-{YES if won else NO}"
 
 
 def _holders(contract: Contract, ruleset: Ruleset, seats: EntryChoices) -> EntryChoices:
-    """Where the called king can be; forehand is nobody's partner where only forehand can declare."""
+    """Possible holders of the called king; forehand is nobody's partner if only forehand can declare."""
     others = seats[1:] if is_forehands(contract, ruleset) else seats
     alone = [(IN_TALON, _("alone: king in the talon"))]
     if ruleset.may_call_oneself:
@@ -139,5 +139,5 @@ def _holders(contract: Contract, ruleset: Ruleset, seats: EntryChoices) -> Entry
 
 
 def _ends() -> Iterable[tuple[str, str]]:
-    """What a value ends in, with what is said of it; the last one is bare."""
+    """The suffixes of a value with their labels; the last one is empty."""
     return [*((f"-{code}", str(said)) for code, said in results()), ("", _("no result"))]

@@ -1,4 +1,4 @@
-"""A hand's form as it is laid out: rows of people in the order of their places, chips, and what is rare."""
+"""The layout of a hand's form: rows of people by place, chips, and rare options."""
 
 from dataclasses import dataclass
 
@@ -13,12 +13,12 @@ from tournaments.web.entry.form import THIRDS, HandForm
 from tournaments.web.entry.outcome import OutcomeRow, outcome_rows
 
 BonusChips = tuple[Chip, list[Chip]]
-"""The chip of a bonus, and those it opens."""
+"""A bonus's chip, and those it reveals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """The fields of one contract; a row of people has None for who sits out, and is empty where it asks nothing.
+    """The fields of one contract. Rows of people have None for those sitting out, and are empty if not applicable.
 
     `narrow` are names by record seat that fit such a row.
     """
@@ -29,42 +29,42 @@ class Pad:
 
     @property
     def declarer(self) -> BoundField | None:
-        """Who declares, or in Trischaken has forehand's rights, where that is asked by itself."""
+        """The field for the declarer, or in Trischaken for forehand's rights, if it is asked separately."""
         return self.form[self.form.declarer_name] if self.form.declarer_name else None
 
     def declarer_row(self) -> list[Tile | None]:
-        """Its choices."""
+        """The choices of that field."""
         choices = {choice.data["value"]: self._tile(choice) for choice in self.declarer or ()}
         return [choices.get(str(seat)) for seat in self.places] if choices else []
 
     def outcome_rows(self) -> list[OutcomeRow]:
-        """Whom the outcome can name, with won and lost beside each."""
+        """The people the outcome can name, with won and lost next to each."""
         return outcome_rows(self.form, self.form.contract, self.places)
 
     def thirds_row(self) -> list[tuple[BoundField | None, str]]:
-        """The card points of a Trischaken, with whose they are."""
+        """The card point fields of a Trischaken with their owners."""
         row = zip(self._row(THIRDS), self.places, strict=False)
         return [(field, "" if seat is None else self.narrow[seat]) for field, seat in row]
 
     def virgin_chips(self) -> list[Chip | None]:
-        """Who announced to take no trick, where that is played."""
+        """Chips for announced virgins, if the ruleset has them."""
         return self._chips("virgin")
 
     def opponent_kontra_chips(self) -> list[Chip | None]:
-        """Everybody's Kontra in negative contracts."""
+        """Everybody's Kontra chip in negative contracts."""
         return self._chips("kontra")
 
     def game_chips(self) -> list[Chip]:
-        """Kontra on the game as a whole, and that it began as a Rufer; only where there can be such a thing."""
+        """Chips for a Kontra on the game, and for a game that began as a Rufer; only where applicable."""
         kontras = [kontra_chip(self.form[name]) for name in self._asked("kontra")]
         return kontras + [yes_chip(self.form[name], _("began as Rufer")) for name in self._asked("king_in_talon")]
 
     def bonus_chips(self) -> list[BonusChips]:
-        """A chip for each bonus that is played for but the Valat, with those it opens: whose it was, lost, Kontra."""
+        """A chip for each bonus except Valat, with those it reveals: side, lost, Kontra."""
         return [self._bonus(bonus, parts) for bonus, parts in self.form.bonus_rows() if bonus.code != VALAT]
 
     def valat_chips(self) -> list[BonusChips]:
-        """The same of the Valat, which is rare."""
+        """The same for the Valat, which is rare."""
         return [self._bonus(bonus, parts) for bonus, parts in self.form.bonus_rows() if bonus.code == VALAT]
 
     def second_half(self) -> Chip | None:
@@ -73,11 +73,11 @@ class Pad:
         return next((yes_chip(field, str(field.label)) for field in fields), None)
 
     def bei_spiele(self) -> list[BeiFields]:
-        """Everybody as a further declarer."""
+        """Everybody as an additional declarer."""
         return self.form.bei_spiele()
 
     def rarities(self) -> list[str]:
-        """What the fold of rare things holds, in words."""
+        """The labels of the collapsed rare options."""
         card_points = [_("card points")] if "card_thirds" in self.form.fields else []
         second_half = [_("second half of the talon")] if "second_half" in self.form.fields else []
         valat = [chip.field.label for chip, _more in self.valat_chips()]
@@ -87,7 +87,7 @@ class Pad:
 
     @property
     def has_rare(self) -> bool:
-        """Whether anything rare is said, or wrong."""
+        """Whether a rare option is chosen or has errors."""
         names = {"renonce", *self._asked("card_thirds", "second_half"), *(f.name for f in self.form.held_fields())}
         chips = [chip for chip in self.virgin_chips() if chip] + [chip for chip, _more in self.valat_chips()]
         return any(self.form[name].value() or self.form[name].errors for name in names) or any(c.is_on for c in chips)

@@ -1,9 +1,8 @@
-"""The empty pads of all contracts, which a page brings along so that tapping a contract needs no network.
+"""The empty pads of all contracts, included in the page so that choosing a contract needs no network.
 
-They are rendered once for a ruleset, a language and an order of the seats, and kept. They name nobody: {0} stands
-where the name at seat 0 will be, and so on, the narrow ones after them; the page's script (static/js/phone/pad.js)
-puts the names in for the hand that is open. So a page with thirteen pads costs hardly more than one with none, and
-they serve every hand of the table.
+They are rendered once per ruleset, language and seat order, and cached. They contain no names: {0} stands for the name
+at seat 0 and so on, narrow names after the full ones; static/js/phone/pad.js fills them in for the open hand. So a page
+with thirteen pads costs hardly more than one with none, and they serve every hand of the table.
 """
 
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from tournaments.web.entry.pad import Pad
 
 @dataclass(frozen=True, slots=True)
 class EmptyPad:
-    """A contract's pad with nothing tapped, and marks for names."""
+    """A contract's pad without input, with placeholders for names."""
 
     code: str
     name: str
@@ -28,13 +27,13 @@ class EmptyPad:
 
 
 def empty_pads(ruleset: Ruleset) -> tuple[EmptyPad, ...]:
-    """The pads in bidding order, rows of people in the order of the seats."""
+    """The pads in bidding order; rows of people in seat order."""
     return _rendered(ruleset, get_language())
 
 
 @lru_cache(maxsize=64)
 def _rendered(ruleset: Ruleset, language: str | None) -> tuple[EmptyPad, ...]:
-    """The pads, in the active language, which `language` is."""
+    """Render the pads in the active language; `language` is the cache key."""
     count = len(ruleset.seats)
     marks = tuple(f"{{{index}}}" for index in range(2 * count))
     names, narrow = marks[:count], marks[count:]

@@ -1,4 +1,4 @@
-"""What a hand would bring, for whoever has no script. There is no way from here to anything that writes."""
+"""Previews without JavaScript. Nothing here can reach code that writes."""
 
 from datetime import datetime
 
@@ -9,9 +9,9 @@ from tournaments.web.entry.hand_page import hand_page
 
 
 def preview_hand(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
-    """The preview of what was sent, or the form of the contract that was chosen, with what was typed before.
+    """Preview the submitted hand, or show the form of the chosen contract with the previous input.
 
-    Opened as an address it leads to the hand.
+    A GET redirects to the hand.
     """
     if request.method != "POST":
         return HttpResponseRedirect(at.hand_url(number))

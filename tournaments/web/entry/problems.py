@@ -1,4 +1,4 @@
-"""A record's problems, shown at the form field they concern."""
+"""A record's problems, mapped to the form fields they concern."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ SHOWN_AT: Mapping[str, tuple[str, ...]] = {
     "king_in_talon": ("king_in_talon", OUTCOME, KINGS[0]),
     "conceded": (OUTCOME, KINGS[0]),
 }
-"""The fields of a form that say what a record's field does; the first the form has."""
+"""For each record field, the form fields that can show its problem; the first existing one is used."""
 PART = {"side": "side", "announced": "said", "made": "made", "kontra": "kontra"}
 COUNTED: Mapping[str, str] = {
     "won_against_points": gettext_noop(
@@ -41,14 +41,14 @@ COUNTED: Mapping[str, str] = {
     ),
     "thirds_sum": gettext_noop("Together the four have %(sum)s; they must have %(max)s."),
 }
-"""What is said of card points, where facts are written as a table counts them: 65/2 of 70 instead of 197 thirds."""
+"""Sentences about card points in table notation: 65/2 of 70 instead of 197 thirds."""
 
 
 def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: EntryRecord) -> None:
-    """Add every problem to its field, or to the top of the form when it has no such field.
+    """Add each problem to its field, or as a non-field error if the form has no such field.
 
-    What is missing at two places of a record that are typed in one field is said once. A field that is wrong by itself
-    says only that: what the record lacks there follows from it.
+    Input missing at two places of the record but typed in one field is reported once. A field with an error of its own
+    reports only that, as missing parts of the record follow from it.
     """
     wrong = frozenset(form.errors)
     said = {(_field_name(form, each.field, record), problem_sentence(each)): each.code for each in problems}
@@ -58,7 +58,7 @@ def add_problems(form: HandForm, problems: tuple[HandProblem, ...], record: Entr
 
 
 def problem_sentence(problem: HandProblem) -> str:
-    """A problem in the active language, in the players' words."""
+    """A problem in the active language, in the players' terms."""
     counted = COUNTED.get(problem.code) or COUNTED.get(f"{problem.code}.{problem.facts.get('reason')}")
     if counted is None:
         return gettext(sentence(problem)) % problem.facts
@@ -67,7 +67,7 @@ def problem_sentence(problem: HandProblem) -> str:
 
 
 def _field_name(form: HandForm, path: str, record: EntryRecord) -> str:
-    """The form's name of a record's field; of a field it does not have, the path itself."""
+    """The form field of a record's field; the path itself if there is none."""
     for pattern, named in PATHS:
         match = pattern.fullmatch(path)
         if match:
@@ -84,8 +84,8 @@ def _bonus_field(form: HandForm, record: EntryRecord, match: re.Match[str]) -> s
 
 
 def _declarers_field(_form: HandForm, record: EntryRecord, match: re.Match[str]) -> str:
-    """What is wrong with Bei-Spiele as a whole stands at the first of them, a fault of the first declarer's row where
-    that is typed.
+    """General problems of Bei-Spiele go to the first of them; problems of the first declarer's row to the field it is
+    typed in.
     """
     rows, part = record["declarers"], match[2] or "contract"
     of_first = [row["seat"] for row in rows].index(record["declarer"])
@@ -103,4 +103,4 @@ PATHS: Sequence[tuple[re.Pattern[str], Callable[[HandForm, EntryRecord, re.Match
     (re.compile(r"thirds\[(\d)\]"), lambda _form, _record, match: f"thirds-{match[1]}"),
     (re.compile(r"renonce\[\d\]"), lambda _form, _record, _match: "renonce"),
 )
-"""Where the parts of a record's field stand in the form."""
+"""Patterns for parts of record paths, and functions returning the form field."""

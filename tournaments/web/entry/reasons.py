@@ -1,6 +1,6 @@
-"""Why a hand is corrected or struck: the usual reasons to tap, and room for one's own words."""
+"""Reasons for correcting or striking a hand: common ones as buttons, and free text."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, override
 
-from tournaments.queries.sheet import SheetHand
-from tournaments.queries.undoing import is_reason_needed
+from tournaments.queries.room.sheet import SheetHand
+from tournaments.queries.room.undoing import is_reason_needed
 from tournaments.web.entry.context import EntryContext, typed_reason
 
 UsualReasons = Mapping[str, str | Promise]
@@ -25,8 +25,10 @@ CORRECTIONS: UsualReasons = {
     "kontra": gettext_lazy("Kontra forgotten"),
     "count": gettext_lazy("miscounted"),
 }
+MISREADINGS: UsualReasons = {code: CORRECTIONS[code] for code in ("typing", "count")}
+"""Common reasons for correcting paper totals."""
 CONFLICTS: UsualReasons = {"differed": gettext_lazy("entered twice, and differently")}
-"""What is given for a correction when a table has said which of two hands is right."""
+"""The reason for a correction after a table resolved a conflict."""
 STRIKES: UsualReasons = {
     "misdealt": gettext_lazy("misdealt"),
     "twice": gettext_lazy("entered twice"),
@@ -38,31 +40,39 @@ MERGES: UsualReasons = {
 }
 USUAL: UsualReasons = {**CORRECTIONS, **CONFLICTS, **STRIKES, **MERGES}
 TAPPED = "="
-"""What a stored reason begins with that was tapped: its code follows, and what was typed behind a colon."""
+"""Prefix of a stored common reason: its code follows, then after a colon any text typed."""
 
 
-def given_reason(request: HttpRequest) -> str:
-    """The reason that was sent: the one that was tapped (`why`), what was typed (`reason`), or both; "" for none."""
+def submitted_reason(request: HttpRequest) -> str:
+    """The submitted reason: a common one (`why`), free text (`reason`), or both; "" for none."""
     return stored_reason(request.POST.get("why", ""), typed_reason(request))
 
 
 def stored_reason(why: str, typed: str) -> str:
-    """A usual reason by its code, with what was typed, as it is stored; an unknown code says nothing."""
+    """The reason as stored: the code of a common one and the text; unknown codes are dropped."""
     tapped = f"{TAPPED}{why}" if why in USUAL else ""
     return ": ".join(filter(None, [tapped, typed.strip()]))
 
 
-def reason_told(stored: str) -> str:
-    """A stored reason in the reader's language as far as it was tapped: by its code, or by its words of long ago."""
+def readable_reason(stored: str) -> str:
+    """A stored reason, with common ones translated into the reader's language, recognised by code or by their former
+    wording.
+    """
     tapped, mark, typed = stored.partition(": ")
     code = tapped.removeprefix(TAPPED) if tapped.startswith(TAPPED) else ""
     usual = USUAL.get(code) or _tapped_words().get(tapped)
     return f"{usual}{mark}{typed}" if usual else stored
 
 
+def readable_reasons(stored: Sequence[str]) -> str:
+    """Several reasons, each as a sentence; a single one unchanged."""
+    texts = [readable_reason(each) for each in stored]
+    return texts[0] if len(texts) == 1 else " ".join(f"{each[:1].upper()}{each[1:].rstrip('.')}." for each in texts)
+
+
 @cache
 def _tapped_words() -> Mapping[str, str | Promise]:
-    """The usual reasons by their words in each language: they were stored as tapped before codes were."""
+    """Common reasons by their wording in each language: before there were codes, they were stored as text."""
     found: dict[str, str | Promise] = {}
     for language, _name in settings.LANGUAGES:
         with override(language):
@@ -71,13 +81,13 @@ def _tapped_words() -> Mapping[str, str | Promise]:
 
 
 def reason_context(request: HttpRequest, usual: UsualReasons) -> dict[str, Any]:
-    """`usual_reasons` to tap as `(code, words)`, the one that was tapped, and what was typed."""
+    """`usual_reasons` as `(code, words)`, the chosen one, and the text typed."""
     return {"usual_reasons": tuple(usual.items()), "why": request.POST.get("why", ""), "reason": typed_reason(request)}
 
 
 def correction_context(
     request: HttpRequest, at: EntryContext, there: SheetHand | None, *, now: datetime
 ) -> dict[str, Any]:
-    """The same for the correction of a hand; `is_reason_asked` is False where the table needs none."""
+    """The same for a hand's correction; `is_reason_asked` is False if the table needs none."""
     is_asked = there is not None and is_reason_needed(there.entered, there.origin, by=at.actor.entry_point, now=now)
     return reason_context(request, CORRECTIONS) | {"is_reason_asked": is_asked}

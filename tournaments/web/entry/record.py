@@ -1,4 +1,4 @@
-"""Converts between the form and the record of a hand, both ways. Nothing is guessed."""
+"""Conversion between a hand's form and its record, both ways. Nothing is guessed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,8 +15,8 @@ EntryRecord = dict[str, Any]
 
 
 def record_of(form: HandForm) -> EntryRecord:
-    """The record of a form that was validated; what is wrong or missing is not in it. Fields at their default are left
-    out; whether it counts double is not the form's.
+    """The record of a validated form; invalid or missing input is left out, as are fields at their default. The form
+    does not know whether the hand counts double.
     """
     cleaned = form.cleaned_data
     record: EntryRecord = {"contract": form.contract.code, **_people(form)}
@@ -29,7 +29,7 @@ def record_of(form: HandForm) -> EntryRecord:
 
 
 def initial_of(record: EntryRecord, ruleset: Ruleset) -> dict[str, Any]:
-    """Initial values of the form that corrects `record`; it ignores names its contract does not have."""
+    """Initial values of the form to correct `record`; it may contain names unknown to its contract's form."""
     initial: dict[str, Any] = {
         "declarer": str(record["declarer"]),
         "forehand": str(record.get("forehand", 0)),
@@ -52,7 +52,7 @@ def initial_of(record: EntryRecord, ruleset: Ruleset) -> dict[str, Any]:
 
 
 def king_field(index: int, cleaned: dict[str, Any]) -> str:
-    """The field which the partner at `index` of a record's `partners` was read from."""
+    """The field from which the partner at `index` of a record's `partners` was read."""
     return [name for name in KINGS if _is_seat(cleaned.get(name))][index]
 
 
@@ -73,7 +73,7 @@ def _initial_bonuses(record: EntryRecord) -> dict[str, Any]:
 
 
 def _people(form: HandForm) -> EntryRecord:
-    """Who declared, with whom, and forehand's seat where that is not seat 0."""
+    """Declarer, partners, and forehand's seat if it is not seat 0."""
     people: EntryRecord = {} if form.declarer is None else {"declarer": form.declarer}
     if form.declarer and (form.contract.forehand_only or form.contract.family is Family.TRISCHAKEN):
         people["forehand"] = form.declarer
@@ -98,7 +98,7 @@ def _partners(form: HandForm) -> EntryRecord:
 
 
 def _alone(who: str) -> EntryRecord:
-    """What the record says of a called king that no partner has."""
+    """The record's part about a called king not held by a partner."""
     if who == CONCEDED:
         return {"king_in_talon": True, "conceded": True}
     return {"king_in_talon": True} if who == IN_TALON else {}
@@ -109,19 +109,21 @@ def _is_seat(king: str | None) -> bool:
 
 
 def _played(form: HandForm, cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
-    """What a positive or negative contract says besides its players."""
-    beside = bei_rows(cleaned, len(form.names)) if "declarer" in record else []
-    played = _result(cleaned, record, renonce=renonce and not beside) | _talon(cleaned)
+    """The record of a positive or negative contract except its players."""
+    others = bei_rows(cleaned, len(form.names)) if "declarer" in record else []
+    played = _result(cleaned, record, renonce=renonce and not others) | _talon(cleaned)
     kontras = _kontras(form, cleaned)
-    if beside:
-        played["declarers"] = _declarers(record | played, kontras, beside)
+    if others:
+        played["declarers"] = _declarers(record | played, kontras, others)
     else:
         played |= kontras
     return played | _listed([*_bonuses(form, cleaned, renonce=renonce), *_held(form, cleaned)])
 
 
 def _result(cleaned: dict[str, Any], record: EntryRecord, *, renonce: bool) -> EntryRecord:
-    """A conceded game is lost and a Renonce settles it, whatever was tapped before: without scripts a tile stays."""
+    """A conceded game is lost, and a Renonce has no result, whatever was tapped before: without scripts a tile stays
+    set.
+    """
     won = read_outcome(cleaned.get(OUTCOME)).won if not cleaned.get("won") else cleaned["won"] == YES
     result: EntryRecord = {}
     if record.get("conceded"):
@@ -146,12 +148,12 @@ def _kontras(form: HandForm, cleaned: dict[str, Any]) -> EntryRecord:
     return {"kontra": factor} if factor > 1 else {}
 
 
-def _declarers(record: EntryRecord, kontras: EntryRecord, beside: list[EntryRecord]) -> list[EntryRecord]:
-    """Everybody who declared, by seat; the first declarer's row repeats the record and comes first at its seat."""
+def _declarers(record: EntryRecord, kontras: EntryRecord, others: list[EntryRecord]) -> list[EntryRecord]:
+    """All declarers by seat; the first declarer's row repeats the record, at the position of its seat."""
     first: EntryRecord = {"seat": record["declarer"], "contract": record["contract"]}
     first |= {"won": record["won"]} if "won" in record else {}
     first |= {"kontra": kontras["opponent_kontra"]} if kontras else {}
-    return sorted([first, *beside], key=lambda row: int(row["seat"]))
+    return sorted([first, *others], key=lambda row: int(row["seat"]))
 
 
 def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> list[EntryRecord]:
@@ -165,7 +167,7 @@ def _bonuses(form: HandForm, cleaned: dict[str, Any], *, renonce: bool) -> list[
 
 
 def _bonus(code: str, cleaned: dict[str, Any], *, renonce: bool, fails_silently: bool) -> EntryRecord:
-    """What is lost, or met a Kontra, was announced, unless the rules know such a thing silent as well."""
+    """A bonus that is lost or got a Kontra was announced, unless the rules allow that for silent ones."""
     factor = int(cleaned.get(f"{code}-kontra") or 1)
     is_lost = cleaned.get(f"{code}-made") == NO
     announced = cleaned[f"{code}-said"] == ANNOUNCED or factor > 1 or (is_lost and not fails_silently)
@@ -208,7 +210,7 @@ def _outcome(record: EntryRecord, ruleset: Ruleset) -> str:
 
 
 def _king_choices(record: EntryRecord) -> Sequence[str | None]:
-    """What was tapped for the first and the second called king, where it was not the only one."""
+    """The values for the first and second called king, if two were called."""
     if record.get("conceded"):
         return [CONCEDED, IN_TALON]
     if record.get("king_in_talon"):

@@ -1,6 +1,6 @@
-"""What a screen needs of its table to go on by itself: the JSON beside the sheet, which scripts read.
+"""The data a hand screen needs to work offline: JSON embedded next to the sheet, read by scripts.
 
-Everything in it is on the page as well, or follows from what is; nothing in it is secret.
+Everything in it is also on the page or follows from it; nothing is secret.
 """
 
 from collections.abc import Iterator
@@ -11,24 +11,24 @@ from rulesets.model import Ruleset
 from scoring.doubling import doubled_hands
 from scoring.rotation import Deal
 from tournaments.models import Table
-from tournaments.queries.doubling import makes_double
-from tournaments.queries.entry import deal_at
+from tournaments.queries.room.doubling import makes_double
+from tournaments.queries.room.entry import deal_at
+from tournaments.queries.room.seating import dummy_names, seated_players_at
+from tournaments.queries.room.sheet import SheetHand, TableSheet
+from tournaments.queries.room.undoing import reason_begins
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.seating import dummy_names, sitters_at
-from tournaments.queries.sheet import SheetHand, TableSheet
-from tournaments.queries.undoing import reason_begins
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.other_seats import sent_fields
-from tournaments.web.entry.reasons import reason_told
+from tournaments.web.entry.reasons import readable_reason
 from tournaments.web.entry.sheet import hand_state, headings
 
 RoundFacts = dict[str, Any]
 
 
 def round_facts(at: EntryContext, sheet: TableSheet, *, changed: str, now: datetime) -> RoundFacts:
-    """`changed` is what `table_change` said before the sheet was read: a change in between is then noticed.
+    """`changed` is the value of `table_change` from before the sheet was read, so that changes in between are noticed.
 
-    Times are milliseconds since 1970; seats, places and points are as everywhere. No statement.
+    Times are milliseconds since 1970; seats, places and points are as everywhere else. No statement.
     """
     table, ruleset, refusal = at.table, table_ruleset(at.table), at.refusal
     return {
@@ -49,21 +49,21 @@ def round_facts(at: EntryContext, sheet: TableSheet, *, changed: str, now: datet
 
 
 def table_key(table: Table) -> str:
-    """What a phone keeps a table's unsent hands under: no secret, the same after a link was renewed or a copy of the
-    database restored, and no other table's anywhere.
+    """The key under which a phone stores a table's unsent hands: not secret, stable across link renewal and database
+    restores, and globally unique.
     """
     return f"{table.round.tournament.public_id}-{table.pk}"
 
 
 def _people(sheet: TableSheet) -> Iterator[RoundFacts]:
-    """Everybody at their places in hand 1, and all of them once more from each hand on in which somebody stands in:
-    what fits a column depends on who sits beside.
+    """Everybody by place in hand 1, and again from each hand with a new stand-in, since narrow names depend on the
+    neighbours.
     """
-    everybody = [total.sitter for total in sheet.totals]
+    everybody = [total.seated_player for total in sheet.totals]
     for hand in sorted({each.from_hand for each in everybody}):
-        sitters = sitters_at(everybody, hand=hand)
-        narrow = headings(sitters, columns=len(sitters) + bool(sheet.dummies))
-        for each, (_name, short) in zip(sitters, narrow, strict=True):
+        seated_players = seated_players_at(everybody, hand=hand)
+        narrow = headings(seated_players, columns=len(seated_players) + bool(sheet.dummies))
+        for each, (_name, short) in zip(seated_players, narrow, strict=True):
             yield {
                 "place": each.place,
                 "name": each.short_name,
@@ -78,8 +78,8 @@ def _deal(dealt: Deal) -> RoundFacts:
 
 
 def _row(hand: SheetHand, ruleset: Ruleset, *, by: str) -> RoundFacts:
-    """A hand of the sheet. `doubles`: the hands after it count double; until `free_until` a correction needs no reason,
-    0 where that is over from the start.
+    """A hand of the sheet. `doubles`: later hands count double because of it; until `free_until` a correction needs no
+    reason, 0 if it always does.
     """
     record = hand.record
     return {
@@ -90,7 +90,7 @@ def _row(hand: SheetHand, ruleset: Ruleset, *, by: str) -> RoundFacts:
         "money": list(hand.money),
         "struck": hand.is_struck,
         "state": hand_state(hand),
-        "reason": reason_told(hand.reason),
+        "reason": readable_reason(hand.reason),
         "factor": record.get("round_factor", 1) if record else 1,
         "doubles": bool(record and ruleset.doubled_after and makes_double(record, ruleset)),
         "free_until": _milliseconds(reason_begins(hand.entered, hand.origin, by=by)),

@@ -1,6 +1,6 @@
-"""Who sits where at a table, put right after some hands: choose, see what it brings, save.
+"""Correcting who sits where at a table after some hands: choose, preview, save.
 
-What is chosen is in the address, so that the page with the preview only reads; a save names what was shown.
+The choice is in the URL, so the preview page only reads; saving carries what was shown.
 """
 
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.hands import reseat_table
 from tournaments.errors import Conflict, Refused
-from tournaments.queries.reseating import Arrangement, Reseating, arrangement_refusal, reseating, seats_digest
-from tournaments.queries.seating import Sitter, sitters_at, sitters_of
+from tournaments.queries.room.reseating import Arrangement, Reseating, arrangement_refusal, reseating, seats_digest
+from tournaments.queries.room.seating import SeatedPlayer, seated_players_at, seated_players_of
 from tournaments.web.entry.context import EntryContext, refusal_page, typed_reason
 from tournaments.web.entry.sheet import headings
 
 
 def seats_at_table(request: HttpRequest, at: EntryContext, *, now: datetime) -> HttpResponse:
-    """The people at their places, what another arrangement brings (GET), and saving that one (POST)."""
+    """Show the seating, preview another arrangement (GET), and save it (POST)."""
     if refusal := at.refusal:
         return refusal_page(request, at, refusal)
-    page = _SeatsPage(request, at, sitters_at(sitters_of(at.table), hand=1))
+    page = _SeatsPage(request, at, seated_players_at(seated_players_of(at.table), hand=1))
     return page.post(now=now) if request.method == "POST" else page.get()
 
 
@@ -34,7 +34,7 @@ class _SeatsPage:
 
     request: HttpRequest
     at: EntryContext
-    people: tuple[Sitter, ...]
+    people: tuple[SeatedPlayer, ...]
 
     def get(self) -> HttpResponse:
         try:
@@ -61,7 +61,9 @@ class _SeatsPage:
         return HttpResponseRedirect(f"{self.at.table_url}?seated=yes")
 
     def _wanted(self, chosen: QueryDict) -> Arrangement | None:
-        """What was chosen: two people, or everybody's place and the first forehand; None while nothing was."""
+        """The arrangement chosen: two people to swap, or everybody's place and the first forehand; None if nothing was
+        chosen.
+        """
         places = [each.place for each in self.people]
         forehand = self.at.table.first_forehand
         if chosen.get("by") == "two":
@@ -72,13 +74,13 @@ class _SeatsPage:
         return None
 
     def _planned(self, wanted: Arrangement) -> Reseating:
-        """What it brings. Raises Refused as `arrangement_refusal` says."""
+        """The effect of the arrangement. Raises Refused as `arrangement_refusal` does."""
         if refusal := arrangement_refusal(self.at.table, self.people, wanted):
             raise refusal
         return reseating(self.at.table, wanted)
 
     def _refused(self, wanted: Arrangement, refused: Refused) -> HttpResponse:
-        """With what it would bring now, where there is such an arrangement and the table is open."""
+        """The refusal, with the current effect if the arrangement is valid and the table open."""
         if isinstance(refused, Conflict) and refused.code != "seats_changed":
             return refusal_page(self.request, self.at, refused)
         try:
@@ -104,7 +106,7 @@ class _SeatsPage:
         return render(self.request, "web/entry/seats.html", context, status=refused.status if refused else 200)
 
     def _shown(self, planned: Reseating) -> dict[str, Any]:
-        """What another arrangement brings, and why it is made."""
+        """The effect of the arrangement and the reason for it."""
         people = [each.after for each in planned.totals]
         return {
             "planned": planned,
@@ -120,12 +122,12 @@ class _SeatsPage:
             return _("The places and the first forehand were wrong.")
         return _("The places were mixed up.")
 
-    def _named(self, place: int) -> Sitter | None:
+    def _named(self, place: int) -> SeatedPlayer | None:
         return next((each for each in self.people if each.place == place), None)
 
-    def _new_forehand(self, planned: Reseating) -> Sitter | None:
-        """Who has forehand in hand 1 then, if it is somebody else than now."""
-        now = sitters_at(planned.sitters, hand=1)[planned.arrangement.first_forehand - 1]
+    def _new_forehand(self, planned: Reseating) -> SeatedPlayer | None:
+        """Who then has forehand in hand 1, if that changes."""
+        now = seated_players_at(planned.seated_players, hand=1)[planned.arrangement.first_forehand - 1]
         before = self._named(self.at.table.first_forehand)
         return now if before is None or now.entry != before.entry else None
 
@@ -140,5 +142,5 @@ def _swapped(places: list[int], two: list[str]) -> tuple[int, ...]:
 
 
 def _place(text: str) -> int:
-    """A place as it was sent; 0, which is none, for anything but a small number."""
+    """Parse a place; 0, which is none, for anything but a small number."""
     return int(text) if text.isdecimal() and len(text) < 3 else 0

@@ -1,4 +1,4 @@
-"""What a script sends to have a hand entered, corrected or undone: JSON, read strictly."""
+"""A script's request to enter, correct or undo a hand: JSON, parsed strictly."""
 
 import re
 from collections.abc import Mapping
@@ -15,14 +15,14 @@ from tournaments.intake.entry_body import BodyField, is_object, is_place, is_tex
 from tournaments.web.entry.record import EntryRecord
 
 LIMIT = 20_000
-"""Bytes of a body; a hand in which everything was said has less than two thousand."""
+"""Maximum body size in bytes; a hand with every option set has less than two thousand."""
 MOST_SEATS = 6
 SEATS = re.compile(r"[0-9]{1,12}(-[0-9]{1,12}){1,5}")
-"""A `HandSeats.fingerprint`."""
+"""Matches a `HandSeats.fingerprint`."""
 
 
 class EntryKind(StrEnum):
-    """What is to be done."""
+    """The operation requested."""
 
     RECORD = "record"
     CORRECT = "correct"
@@ -31,7 +31,7 @@ class EntryKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SentEntry:
-    """What was sent. `record` and `shown` are None for an undo; `based_on` is 0 where nothing stood before."""
+    """A parsed request. `record` and `shown` are None for an undo; `based_on` is 0 without a previous revision."""
 
     kind: EntryKind
     entry_id: str
@@ -45,7 +45,7 @@ class SentEntry:
 
 
 def is_points(value: object) -> bool:
-    """Whole numbers by seat."""
+    """Whether it is a list of integers, one per seat."""
     return isinstance(value, list) and len(value) <= MOST_SEATS and all(map(is_whole, value))
 
 
@@ -72,7 +72,7 @@ REQUIRED: Mapping[str, tuple[str, ...]] = {
 
 
 def sent_entry(request: HttpRequest) -> SentEntry:
-    """What was sent; null is as good as left out. Raises HandRefused with every problem of the body; Refused: too
+    """Parse the request; null is treated as absent. Raises HandRefused with every problem in the body; Refused: too
     large.
     """
     if request.content_type != "application/json":

@@ -1,4 +1,4 @@
-"""The context of a table's score sheet, on the phone and at the desk."""
+"""Context of a table's score sheet, on the phone and at the desk."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,19 +8,19 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rulesets.model import Ruleset
-from tournaments.names import told_apart_in_columns
+from tournaments.names import distinct_column_names
+from tournaments.queries.room.seating import SeatedPlayer
+from tournaments.queries.room.sheet import SheetHand, SheetTotal, table_sheet
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.seating import Sitter
-from tournaments.queries.sheet import SheetHand, SheetTotal, table_sheet
 from tournaments.templatetags.vorhand import ranges
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.notes import hand_notes, hyphenated
-from tournaments.web.entry.reasons import reason_told
+from tournaments.web.entry.reasons import readable_reason
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """A person's part of a hand: points (None when they sat out), and their total after it."""
+    """A person's cell for a hand: points (None if sitting out), and their total after it."""
 
     points: int | None
     total: int
@@ -28,9 +28,9 @@ class SheetCell:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A hand of the sheet: what was played and became of it, the address of its page, a cell per person.
+    """A hand's row: note, state, the URL of its page, a cell per person.
 
-    `state` is what was done to the hand after it had been entered, if anything.
+    `state` says what happened to the hand after it was entered, if anything.
     """
 
     hand: SheetHand
@@ -42,7 +42,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class SheetChange:
-    """What was done to hands for one reason: how many they are, and their numbers, "1–4, 6"."""
+    """Hands changed for the same reason: how many, and their numbers, "1–4, 6"."""
 
     hands: int
     numbers: str
@@ -50,16 +50,16 @@ class SheetChange:
     reason: str
 
 
-def headings(people: Sequence[Sitter], *, columns: int) -> list[tuple[str, str]]:
-    """Everybody's full name, and one that fits so many columns of a phone; neither is anybody else's there."""
-    short = told_apart_in_columns([each.person for each in people], letters=8 if columns <= 4 else 6)
+def headings(people: Sequence[SeatedPlayer], *, columns: int) -> list[tuple[str, str]]:
+    """Everybody's full name and a short one that fits a phone's columns, both unambiguous at the table."""
+    short = distinct_column_names([each.person for each in people], letters=8 if columns <= 4 else 6)
     return list(zip((each.listed_name for each in people), short, strict=True))
 
 
 def sheet_context(at: EntryContext) -> dict[str, Any]:
     """`sheet`, its `lines`, a point's value in `cents`, and whether hands can still be entered. Four statements."""
     sheet = table_sheet(at.table)
-    people = [each.sitter for each in sheet.totals]
+    people = [each.seated_player for each in sheet.totals]
     heads = headings(people, columns=len(people) + bool(sheet.dummies))
     short = {each: head for each, (_name, head) in zip(people, heads, strict=True)}
     lines = [
@@ -85,31 +85,31 @@ def sheet_context(at: EntryContext) -> dict[str, Any]:
 
 
 def _shown_cents(at: EntryContext) -> int:
-    """What a point is worth; 0 on phones of an evening that shows no amounts there."""
+    """The value of a point; 0 on phones if the evening hides amounts there."""
     tournament = at.table.round.tournament
     return 0 if at.actor.link and tournament.hides_money else tournament.cents_per_point
 
 
 def _changes(lines: Iterable[SheetLine]) -> Iterator[SheetChange]:
-    """Together what was done for the same reason: all hands of a table whose people sat otherwise have one."""
+    """Group changes by reason: after a corrected seating all hands of a table share one."""
     changed: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for line in lines:
         if line.state and line.hand.reason:
             changed[line.state, line.hand.reason].append(line.hand.number)
     for (state, reason), numbers in changed.items():
-        yield SheetChange(len(numbers), ranges(numbers), state, reason_told(reason))
+        yield SheetChange(len(numbers), ranges(numbers), state, readable_reason(reason))
 
 
-def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[Sitter, str]) -> Iterator[str]:
-    """What was played and said in a hand; nothing of a struck one. `short` are the headings of the columns."""
+def _notes(hand: SheetHand, ruleset: Ruleset, short: Mapping[SeatedPlayer, str]) -> Iterator[str]:
+    """What was played and announced; empty for a struck hand. `short` are the column headings."""
     if hand.record is None:
         return
-    people = [short[hand.sitters[place - 1]] for place in hand.deal.active]
+    people = [short[hand.seated_players[place - 1]] for place in hand.deal.active]
     yield from map(hyphenated, hand_notes(hand.record, ruleset, people))
 
 
 def hand_state(hand: SheetHand) -> str:
-    """What was done to a hand after it had been entered, if anything."""
+    """What happened to a hand after it was entered, if anything."""
     if hand.is_struck:
         return _("struck")
     if hand.is_settled_anew:
@@ -120,11 +120,12 @@ def hand_state(hand: SheetHand) -> str:
 
 
 def _cells(hand: SheetHand, people: tuple[SheetTotal, ...]) -> tuple[SheetCell, ...]:
-    """One cell for everybody who sits or sat at the table, without points for whoever did not play this hand."""
+    """A cell for everybody who sits or sat at the table, without points for those who did not play this hand."""
     return tuple(
         SheetCell(
-            points=hand.points[index] if each.sitter.place in hand.deal.active else None, total=hand.totals[index]
+            points=hand.points[index] if each.seated_player.place in hand.deal.active else None,
+            total=hand.totals[index],
         )
         for each in people
-        for index in [each.sitter.place - 1]
+        for index in [each.seated_player.place - 1]
     )

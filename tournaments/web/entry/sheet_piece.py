@@ -1,4 +1,4 @@
-"""The sheet of a table as it is beside a hand's screen, as part of a page or alone."""
+"""The sheet next to a hand's screen, within the page or alone."""
 
 from datetime import datetime
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 
-from tournaments.queries.changes import table_change
-from tournaments.queries.clock import table_time
-from tournaments.queries.referee_calls import open_call_of
+from tournaments.queries.room.changes import table_change
+from tournaments.queries.room.clock import table_time
+from tournaments.queries.room.referee_calls import open_call_of
 from tournaments.web.entry.context import EntryContext
 from tournaments.web.entry.hints import table_sentences
 from tournaments.web.entry.last_hand import last_hand_context
@@ -24,7 +24,7 @@ def screen_sheet_context(at: EntryContext, *, now: datetime) -> dict[str, Any]:
 
 
 def sheet_piece(request: HttpRequest, at: EntryContext, *, now: datetime) -> str:
-    """The sheet alone, as markup, and in templates what else of the screen follows it."""
+    """The sheet's markup, followed by the other parts of the screen that depend on it, as templates."""
     context = screen_sheet_context(at, now=now)
     context |= {
         "is_piece": True,

@@ -1,13 +1,13 @@
-"""Everybody at the table above a hand's form: by place, with role and total, and what the hand would bring."""
+"""The people above a hand's form: by place, with role, total, and preview of the hand."""
 
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from scoring.rotation import Deal
-from tournaments.queries.entry import DummiesScore, PlaceScore, SettledHand
-from tournaments.queries.seating import Sitter
-from tournaments.queries.sheet import TableSheet
+from tournaments.queries.room.entry import DummiesScore, PlaceScore, SettledHand
+from tournaments.queries.room.seating import SeatedPlayer
+from tournaments.queries.room.sheet import TableSheet
 from tournaments.web.entry.context import HandSeats
 from tournaments.web.entry.fields import Names
 from tournaments.web.entry.sheet import headings
@@ -15,10 +15,10 @@ from tournaments.web.entry.sheet import headings
 
 @dataclass(frozen=True, slots=True)
 class StripColumn:
-    """A place in a hand: who sits there (`narrow` fits a column of a phone), their part in it, the total before it.
+    """A place in a hand: its person (`narrow` fits a column on a phone), role, and total before it.
 
-    `seat` is theirs in the record, None for who sits out. With a preview also the hand's points and money and the total
-    after it. The dummies have the last column, without a place, where they keep a balance.
+    `seat` is the record seat, None for those sitting out. With a preview it also has the hand's points, money and new
+    total. If dummies keep a balance, they have the last column, without a place.
     """
 
     place: int | None
@@ -35,19 +35,19 @@ class StripColumn:
 
     @property
     def has_other_money(self) -> bool:
-        """Whether the money of the hand is another figure than its points."""
+        """Whether the hand's money differs from its points."""
         return self.money != self.points
 
 
 def strip_columns(sheet: TableSheet, seating: HandSeats, shown: SettledHand | None) -> tuple[StripColumn, ...]:
-    """The columns by place, the dummies last; `shown` is the hand that is previewed."""
-    totals = {each.sitter.entry: each.written for each in sheet.totals}
+    """The columns by place, dummies last; `shown` is the previewed hand."""
+    totals = {each.seated_player.entry: each.written for each in sheet.totals}
     scores = {each.place: each for each in shown.places} if shown else {}
-    columns = len(seating.sitters) + bool(sheet.dummies)
-    narrow = headings(seating.sitters, columns=columns)
+    columns = len(seating.seated_players) + bool(sheet.dummies)
+    narrow = headings(seating.seated_players, columns=columns)
     people = [
         _with_score(_column(seating.deal, each, heading, total=totals.get(each.entry, 0)), scores.get(each.place))
-        for each, (_name, heading) in zip(seating.sitters, narrow, strict=True)
+        for each, (_name, heading) in zip(seating.seated_players, narrow, strict=True)
     ]
     if sheet.dummies is None:
         return tuple(people)
@@ -56,21 +56,21 @@ def strip_columns(sheet: TableSheet, seating: HandSeats, shown: SettledHand | No
 
 
 def narrow_names(seating: HandSeats, sheet: TableSheet) -> Names:
-    """Names by record seat as the columns have them, the dummies last."""
+    """Column names by record seat, dummies last."""
     by_place = {each.place: each.narrow for each in strip_columns(sheet, seating, None)}
     return (*(by_place[place] for place in seating.deal.active), *seating.dummies)
 
 
-def _column(deal: Deal, sitter: Sitter, narrow: str, *, total: int) -> StripColumn:
+def _column(deal: Deal, player: SeatedPlayer, narrow: str, *, total: int) -> StripColumn:
     return StripColumn(
-        place=sitter.place,
-        name=sitter.short_name,
+        place=player.place,
+        name=player.short_name,
         narrow=narrow,
         total=total,
-        seat=deal.active.index(sitter.place) if sitter.place in deal.active else None,
-        is_dealer=sitter.place == deal.dealer,
-        is_forehand=sitter.place == deal.forehand,
-        sits_out=sitter.place in deal.sitting_out,
+        seat=deal.active.index(player.place) if player.place in deal.active else None,
+        is_dealer=player.place == deal.dealer,
+        is_forehand=player.place == deal.forehand,
+        sits_out=player.place in deal.sitting_out,
     )
 
 

@@ -1,4 +1,4 @@
-"""What stands in a hand's form: read back with all of its problems, or carried over into another contract's form."""
+"""The content of a hand's form: read with all its problems, or carried over to another contract's form."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,8 +16,8 @@ from tournaments.web.entry.record import EntryRecord, record_of
 
 @dataclass(frozen=True, slots=True)
 class TypedHand:
-    """A form, and the record and hand it says. `hand` is None where form or record have problems; all of them then
-    stand at their fields.
+    """A form with its record and hand. `hand` is None if form or record have problems, which are then shown at their
+    fields.
     """
 
     form: HandForm
@@ -26,17 +26,17 @@ class TypedHand:
 
 
 def contract_of(code: str | None, ruleset: Ruleset) -> Contract | None:
-    """The ruleset's contract of this code; None for anything else."""
+    """The ruleset's contract with this code; None for anything else."""
     return next((each for each in ruleset.contracts if each.code == code), None)
 
 
 def typed_hand(data: QueryDict, *, ruleset: Ruleset, contract: Contract, names: Names) -> TypedHand:
-    """What was typed for a contract."""
+    """Read submitted data as a hand of this contract."""
     return read_form(HandForm(data, ruleset=ruleset, contract=contract, names=names))
 
 
 def read_form(form: HandForm) -> TypedHand:
-    """What was typed in a form."""
+    """Read a form as a hand."""
     form.full_clean()
     record = record_of(form)
     try:
@@ -48,13 +48,13 @@ def read_form(form: HandForm) -> TypedHand:
 
 
 def carried_over(data: QueryDict, *, ruleset: Ruleset, contract: Contract, names: Names) -> HandForm:
-    """The form of another contract, with what was typed and it knows, too. Nothing in it is refused yet."""
+    """Another contract's form, initialised with the input that applies to it. Nothing is validated yet."""
     form = HandForm(ruleset=ruleset, contract=contract, names=names)
-    form.initial = _kept(data, form)
+    form.initial = _applicable(data, form)
     return form
 
 
-def _kept(data: QueryDict, form: HandForm) -> dict[str, Any]:
+def _applicable(data: QueryDict, form: HandForm) -> dict[str, Any]:
     before = contract_of(data.get("contract"), form.ruleset)
     kept: dict[str, Any] = {
         name: data.getlist(name) if hasattr(field, "choices") and field.widget.allow_multiple_selected else data[name]
@@ -68,7 +68,7 @@ def _kept(data: QueryDict, form: HandForm) -> dict[str, Any]:
 
 
 def _declarer_before(data: QueryDict, form: HandForm, before: Contract) -> dict[str, str]:
-    """Who was said to declare, where the other contract asks for it in its other field."""
+    """The declarer chosen before, if the other contract uses a different field for it."""
     who, _dash, result = data.get(OUTCOME, "").partition("-")
     if not before.calls_king:
         return {"declarer": who} if "declarer" in form.fields else {}

@@ -1,4 +1,4 @@
-"""Undoing with one tap what was entered just now."""
+"""Undoing the latest entry with one tap."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from tournaments.web.entry.context import EntryContext, refusal_page, seen_revis
 
 
 def undo_at(request: HttpRequest, at: EntryContext, number: int, *, now: datetime) -> HttpResponse:
-    """Undo the last entry or change of a hand, and go back to the table; a page says why that is not possible."""
+    """Undo the last entry or change of a hand and return to the table; a page explains if that is impossible."""
     try:
         withdraw_hand(
             at.table,

@@ -1,0 +1,23 @@
+"""The user's current jobs, for the pages that start them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from tournaments.background import job_title
+from tournaments.models import Cup, Job, User
+from tournaments.queries.jobs import jobs_of
+
+
+@dataclass(frozen=True, slots=True)
+class JobLine:
+    """A job and its title."""
+
+    job: Job
+    title: str
+
+
+def own_jobs(user: User, cup: Cup | None = None) -> Sequence[JobLine]:
+    """The user's running jobs and available files, of one cup or all. One statement."""
+    return [JobLine(job, job_title(job)) for job in jobs_of(user, cup=cup, now=timezone.now())]

@@ -1,0 +1,183 @@
+"""Rows of a season table for display, at the desk and in public.
+
+Tables of 60 evenings and 300 people have 18,000 cells: all cells of a row form one string here, composed of a few
+distinct ones, and templates only put rows together.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from types import MappingProxyType
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, gettext
+
+from tournaments.lists.season import SeasonCell, SeasonChance, SeasonList, SeasonRow
+from tournaments.names import namesake_suffixes
+from tournaments.reports.figures import points_text
+from tournaments.reports.remarks import season_remark, tournaments_missing
+from tournaments.reports.season_words import (
+    CHANCES,
+    change_sentence,
+    change_text,
+    needs_text,
+    tie_text,
+)
+from tournaments.templatetags.vorhand import icon
+
+TONES: Mapping[str, str] = MappingProxyType({"safe": "good", "open": "note", "out": "none"})
+ICONS: Mapping[str, str] = MappingProxyType({"safe": "check", "open": "clock", "out": "cross"})
+RowUrl = Callable[[int, SeasonRow], str]
+"""Returns the URL of a row's player, given index and row."""
+CACHED_LINES = 4_000
+NOT_THERE = mark_safe('<td class="number none">–</td>')
+LINE = (
+    '<tr><td class="rank number">{}{}</td>'
+    '<th class="named" scope="row"><a href="{}">{}</a> <small class="quiet">{}</small>{}{}</th>'
+    '<td class="number"><strong>{}</strong></td><td class="number">{}</td>{}{}{}</tr>'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row for display: figures as text, `cells` and `chances` as ready-made table cells."""
+
+    rank: str
+    name: str
+    about: str
+    url: str
+    change: SafeString
+    missing: str
+    remark: str
+    tie: str
+    total: str
+    participations: str
+    cells: SafeString
+    chances: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTable:
+    """A season table with its rows for display."""
+
+    season: SeasonList
+    rows: tuple[TableRow, ...]
+
+    @property
+    def lines(self) -> SafeString:
+        """All rows as ready-made table rows."""
+        return self._lines(lambda row: _line(row, missing=row.missing, remark=SafeString()))
+
+    @property
+    def lines_with_remarks(self) -> SafeString:
+        """The same with a last column of remarks, which also say what is missing."""
+        return self._lines(lambda row: _line(row, missing="", remark=_remark(row.remark)))
+
+    def _lines(self, line: Callable[[TableRow], SafeString]) -> SafeString:
+        return mark_safe("\n".join(map(line, self.rows)))  # noqa: S308 (each is safe)
+
+
+def season_table(season: SeasonList, *, url: RowUrl) -> SeasonTable:
+    """The rows, each with its `url`."""
+    suffixes = namesake_suffixes([row.person for row in season.rows])
+    rows, changes = zip(season.rows, suffixes, strict=True), season.has_changes
+    made = (_row(season, row, suffix, url(index, row), changes=changes) for index, (row, suffix) in enumerate(rows))
+    return SeasonTable(season, tuple(made))
+
+
+def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: bool) -> TableRow:
+    return TableRow(
+        rank="–" if row.rank is None else f"{row.rank}.",
+        name=row.person.name,
+        about=_about(row, suffix),
+        url=url,
+        change=_change(change_text(row), change_sentence(row)) if changes else SafeString(),
+        missing=tournaments_missing(row.missing),
+        remark=season_remark(row),
+        tie=tie_text(season, row),
+        total=points_text(row.total),
+        participations=str(row.participations),
+        cells=_cells(season, row),
+        chances=mark_safe("".join(_chance(each, get_language()) for each in row.chances)),  # noqa: S308 (each is safe)
+    )
+
+
+def _line(row: TableRow, *, missing: str, remark: SafeString) -> SafeString:
+    """`format_html` would look at each of a dozen values for what only three can have in them."""
+    texts = map(escape, (row.url, row.name, row.about))
+    notes = (_missing(missing), _tie(row.tie))
+    figures = (row.total, row.participations, row.chances, row.cells, remark)
+    return mark_safe(LINE.format(row.rank, row.change, *texts, *notes, *figures))  # noqa: S308 (the rest is safe)
+
+
+def _missing(text: str) -> SafeString:
+    return format_html('<small class="quiet">{}</small>', text) if text else SafeString()
+
+
+def _tie(sentence: str) -> SafeString:
+    if not sentence:
+        return SafeString()
+    return format_html("<details><summary>{}</summary>{}</details>", gettext("tie broken"), sentence)
+
+
+@lru_cache(maxsize=CACHED_LINES)
+def _remark(text: str) -> SafeString:
+    return format_html('<td class="quiet">{}</td>', text)
+
+
+def _about(row: SeasonRow, suffix: str) -> str:
+    number, place = row.person.number or gettext("guest"), row.person.place
+    return ", ".join(filter(None, (number, place or ("" if row.person.number else suffix))))
+
+
+def _cells(season: SeasonList, row: SeasonRow) -> SafeString:
+    cells = [_cell(each.points, each.why) if each else NOT_THERE for each in row.cells]
+    for index, column in enumerate(season.columns if row.stayed_away else ()):
+        if row.missed(column):
+            cells[index] = _of_absent(row.cells[index])
+    return mark_safe("".join(cells))  # noqa: S308 (each is safe)
+
+
+def _of_absent(cell: SeasonCell | None) -> SafeString:
+    """The cell of a finalist who did not come, as given by the final's scheme."""
+    points, absent = points_text(cell.points if cell else None), gettext("did not come")
+    if cell and cell.is_dropped:
+        return format_html('<td class="number"><s class="dropped">({})</s><small>{}</small></td>', points, absent)
+    return format_html('<td class="number counted">{}<small>{}</small></td>', points, absent)
+
+
+@lru_cache(maxsize=CACHED_LINES)
+def _cell(result: int, why: str) -> SafeString:
+    """A table cell with points: counted ones are emphasised, dropped ones bracketed and struck through."""
+    points = points_text(result)
+    if SeasonCell(result, why).is_dropped:
+        return format_html('<td class="number"><s class="dropped">({})</s></td>', points)
+    return format_html('<td class="number counted">{}</td>', points)
+
+
+@lru_cache(maxsize=CACHED_LINES)
+def _change(text: str, sentence: str) -> SafeString:
+    """A sign and a number of places, and the sentence for screen readers."""
+    if not text:
+        return SafeString()
+    way = {"+": "up", "–": "down", "=": "same"}.get(text[0], "new")
+    shown = {"up": f"▲ {text[1:]}", "down": f"▼ {text[1:]}", "same": "="}.get(way, text)
+    return format_html(
+        '<span class="moved" data-way="{}" title="{}"><span aria-hidden="true">{}</span>'
+        '<span class="visually-hidden">{}</span></span>',
+        *(way, sentence, shown, sentence),
+    )
+
+
+@lru_cache(maxsize=CACHED_LINES)
+def _chance(chance: SeasonChance, _language: str | None) -> SafeString:
+    needs = needs_text(chance)
+    return format_html(
+        '<td><span class="tag" data-tone="{}">{} {}</span>{}</td>',
+        TONES.get(chance.chance, "none"),
+        icon(ICONS.get(chance.chance, "info")),
+        CHANCES.get(chance.chance, chance.chance),
+        format_html("<small>{}</small>", needs) if needs else "",
+    )
