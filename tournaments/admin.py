@@ -1,51 +1,63 @@
-"""The installation's admin site, for superusers: people, cups and seasons. What was played is read-only.
+"""The installation's admin site, for superusers: a read-only view of every table.
 
-Everything with a score or a chain behind it is written by actions only, so that the log tells the whole story.
+Only actions write, so that the log is complete.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from django import forms
 from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.models import Group
-from django.core.exceptions import ValidationError
 from django.db.models import Model
 from django.http import HttpRequest
 
-from scoring.documents import DocumentRefused
-from scoring.qualification import qualification_rule_document, read_qualification_rule
-from scoring.season import read_season_rule, season_rule_document
 from tournaments.models import (
+    Attribute,
+    AttributeValue,
     Ban,
     BanException,
     CashEntry,
+    ChampionImport,
+    Championship,
+    ChampionshipCup,
+    ChampionshipRank,
     Club,
     Commitment,
     Cup,
     CupPointsScheme,
     DismissedPair,
     DrawRun,
+    EnteredTotal,
     Entry,
     Event,
     ExtraTime,
     FeeReduction,
+    FinalContact,
+    FinalPlace,
     Hand,
     HandRevision,
     HandScore,
+    HistoryFile,
+    HistoryImport,
     ImportedPlayer,
     Invitation,
+    InvitationTerms,
     Job,
+    KeptResults,
     LogCheck,
     LogInCount,
+    Mail,
     Membership,
+    PastChampion,
     Player,
+    PlayerAttribute,
+    PlayerContact,
     PlayerImport,
     PlayerMerge,
     Prize,
     PrizeAward,
+    PrizeGiving,
     PrizeLot,
+    Protest,
     Publication,
     RefereeCall,
     Registration,
@@ -54,75 +66,42 @@ from tournaments.models import (
     RoundClock,
     RoundTotal,
     RulesetRevision,
+    ScreenPlan,
     Season,
+    SeasonFinalist,
     Seat,
     SeatOccupancy,
     Separation,
     SheetReading,
     SheetSignature,
+    SubRanking,
+    SubRankingEvening,
     Table,
     TableLink,
     TillClosing,
     Tournament,
     User,
 )
-from tournaments.queries.people import row_of
-
-JsonDocument = dict[str, Any]
 
 if TYPE_CHECKING:  # generic in the stubs only
     ModelAdmin = admin.ModelAdmin[Any]
-    BaseUserAdmin = DjangoUserAdmin[User]
-    ModelForm = forms.ModelForm[Season]
-    AnyForm = forms.ModelForm[Any]
 else:
-    ModelAdmin, BaseUserAdmin, ModelForm, AnyForm = admin.ModelAdmin, DjangoUserAdmin, forms.ModelForm, forms.ModelForm
+    ModelAdmin = admin.ModelAdmin
 
 
-COMPARISONS = ("exact", "id__exact", "isnull")  # what Django's filters send
+COMPARISONS = ("exact", "id__exact", "isnull")  # the lookups Django's filters use
 
 
-class SuperusersOnly(ModelAdmin):
-    """Permissions of single tables are not given out: whoever may come here at all may do what this site allows."""
+class ReadOnlyAdmin(ModelAdmin):
+    """Read-only, for superusers; permissions for single models are not granted."""
+
+    list_display: tuple[str, ...] = ("pk", "__str__")
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return _is_superuser(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
         return _is_superuser(request)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return _is_superuser(request)
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
-        return _is_superuser(request)
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
-        return _is_superuser(request)
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:  # noqa: ARG002
-        """Only what the filters shown ask for: Django compares any column with anything, also with what is no date."""
-        field, _, comparison = lookup.partition("__")
-        return field in self.list_filter and comparison in COMPARISONS
-
-    def save_model(self, request: HttpRequest, obj: Model, form: AnyForm, change: bool) -> None:  # noqa: ARG002
-        """Write only what somebody changed: a cup's log may have gone on since its row was read."""
-        obj.save(update_fields=_changed_columns(form) if change else None)
-
-
-def _changed_columns(form: AnyForm) -> list[str]:
-    columns = {field.name for field in form.instance._meta.concrete_fields}  # noqa: SLF001 – Django's documented API
-    return [name for name in form.changed_data if name in columns]
-
-
-def _is_superuser(request: HttpRequest) -> bool:
-    return request.user.is_active and request.user.is_superuser
-
-
-class ReadOnlyAdmin(SuperusersOnly):
-    """A table to look at. Whatever would delete one of its rows along is refused as well."""
-
-    list_display = ("pk", "__str__")
 
     def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
         return False
@@ -133,85 +112,79 @@ class ReadOnlyAdmin(SuperusersOnly):
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:  # noqa: ARG002
         return False
 
-
-class SeasonAdminForm(ModelForm):
-    """A season's rules go through the same reader as at the desk, which reports every problem of an invalid one."""
-
-    def clean_rule(self) -> JsonDocument:
-        return _checked(self.cleaned_data["rule"], read_season_rule, season_rule_document)
-
-    def clean_qualification(self) -> JsonDocument:
-        return _checked(self.cleaned_data["qualification"], read_qualification_rule, qualification_rule_document)
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:  # noqa: ARG002
+        """Only lookups of the displayed filters: Django would compare any column to anything, even to invalid dates."""
+        field, _, comparison = lookup.partition("__")
+        return field in self.list_filter and comparison in COMPARISONS
 
 
-def _checked(document: JsonDocument, read: Callable[[Any], Any], write: Callable[[Any], JsonDocument]) -> JsonDocument:
-    try:
-        return write(read(document))
-    except DocumentRefused as refused:
-        raise ValidationError([str(problem) for problem in refused.problems]) from refused
+def _is_superuser(request: HttpRequest) -> bool:
+    return request.user.is_active and request.user.is_superuser
 
 
 @admin.register(User)
-class UserAdmin(SuperusersOnly, BaseUserAdmin):
-    """Logins; the memberships say what somebody may do where."""
+class UserAdmin(ReadOnlyAdmin):
+    """Users; memberships say what they may do where."""
+
+    list_display = ("username", "first_name", "last_name", "is_active", "is_superuser")
+    list_filter = ("is_active", "is_superuser")
+    search_fields = ("username", "first_name", "last_name")
+    exclude = ("password",)
 
 
 @admin.register(Cup)
-class CupAdmin(SuperusersOnly):
+class CupAdmin(ReadOnlyAdmin):
     list_display = ("name", "short_name", "slug")
-    prepopulated_fields = {"slug": ("name",)}
-    exclude = ("two_people",)
 
 
 @admin.register(Membership)
-class MembershipAdmin(SuperusersOnly):
+class MembershipAdmin(ReadOnlyAdmin):
     list_display = ("user", "cup", "role", "on_board")
     list_filter = ("cup", "role")
 
 
 @admin.register(Player)
-class PlayerAdmin(SuperusersOnly):
+class PlayerAdmin(ReadOnlyAdmin):
     list_display = ("number", "family_name", "given_name", "place", "club")
     list_display_links = ("number", "family_name")
     list_select_related = ("club",)
     search_fields = ("number", "searched")
 
-    def save_model(self, request: HttpRequest, obj: Any, form: AnyForm, change: bool) -> None:  # noqa: ARG002
-        """As above, with what a search looks in."""
-        look_up = row_of(obj).look_up
-        for name, value in look_up.items():
-            setattr(obj, name, value)
-        obj.save(update_fields=[*_changed_columns(form), *look_up] if change else None)
-
-
-@admin.register(Club)
-class ClubAdmin(SuperusersOnly):
-    search_fields = ("name",)
-
 
 @admin.register(Season)
-class SeasonAdmin(SuperusersOnly):
+class SeasonAdmin(ReadOnlyAdmin):
     list_display = ("name", "cup", "starts", "ends")
     list_filter = ("cup",)
-    exclude = ("prize_scheme",)  # what the cup's log tells of
-    form = SeasonAdminForm
 
 
 @admin.register(Commitment)
 class CommitmentAdmin(ReadOnlyAdmin):
-    """A seed that was revealed is on the public page; one that was not stays secret."""
+    """Revealed seeds are on the public page; others stay secret."""
 
     exclude = ("seed", "salt")
 
 
-admin.site.unregister(Group)  # its permissions would open nothing here
+@admin.register(Mail)
+class MailAdmin(ReadOnlyAdmin):
+    """Mails and their delivery state."""
+
+    list_display = ("pk", "season", "kind", "state", "created_at", "sent_at")
+    list_filter = ("kind", "state")
+    exclude = ("body",)
+
+
+admin.site.unregister(Group)  # its permissions would grant nothing here
 admin.site.register(
     [
+        Attribute, AttributeValue, PlayerAttribute, PlayerContact, FinalContact, InvitationTerms,
+        EnteredTotal, ChampionImport, Championship, ChampionshipCup, ChampionshipRank, FinalPlace, PastChampion,
         Ban, BanException, CashEntry, CupPointsScheme, DismissedPair, DrawRun, Entry, Event, ExtraTime, FeeReduction,
-        Hand, HandRevision, HandScore, ImportedPlayer, Invitation, Job, LogCheck, LogInCount, PlayerImport,
-        PlayerMerge, Prize, PrizeAward, PrizeLot, Publication, RefereeCall, Registration, RegistrationTerms, Round,
-        RoundClock, RoundTotal, RulesetRevision, Seat, SeatOccupancy, Separation, SheetReading, SheetSignature, Table,
-        TableLink, TillClosing, Tournament,
+        Club, Hand, HandRevision, HandScore, ImportedPlayer, Invitation, Job, LogCheck, LogInCount, PlayerImport,
+        PlayerMerge, Prize, PrizeAward, PrizeGiving, PrizeLot, Protest, Publication, RefereeCall, Registration,
+        RegistrationTerms, Round, RoundClock, RoundTotal, RulesetRevision, ScreenPlan, Seat, SeatOccupancy, Separation,
+        KeptResults, SheetReading, SheetSignature, SubRanking, SubRankingEvening, Table, TableLink, TillClosing,
+        Tournament,
+        SeasonFinalist, HistoryFile, HistoryImport,
     ],
     ReadOnlyAdmin,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Cents as people read them."""
+"""Formatting cents for people."""
 
 from decimal import Decimal
 
@@ -9,7 +9,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Cents(int):
-    """An amount among the facts of a sentence: it is shown in euro."""
+    """An amount among a sentence's facts, displayed in euros."""
 
 
 def in_euros(cents: int) -> str:

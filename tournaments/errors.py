@@ -1,4 +1,4 @@
-"""The two ways in which an action refuses, with the sentence and the HTTP status every entry point answers.
+"""The two ways an action refuses, with the sentence and HTTP status used by every entry point.
 
 Codes are stable; sentences are translated.
 """
@@ -13,40 +13,42 @@ from django.utils.translation import gettext, gettext_noop
 from scoring.problems import HandRefused
 from scoring.sentences import sentence as problem_sentence
 from tournaments.amounts import Cents, in_euros
-from tournaments.archive_sentences import ARCHIVE_SENTENCES
-from tournaments.ban_sentences import BAN_SENTENCES
 from tournaments.intake.sentences import FILE_SENTENCES
-from tournaments.publishing_sentences import PUBLISHING_SENTENCES
-from tournaments.registration_sentences import REGISTRATION_SENTENCES
 from tournaments.seating.contract.codes import SENTENCES as DRAW_SENTENCES
-from tournaments.signing_sentences import SIGNING_SENTENCES
-from tournaments.table_sentences import TABLE_SENTENCES
-from tournaments.till_sentences import TILL_SENTENCES
+from tournaments.sentences.account import ACCOUNT_SENTENCES
+from tournaments.sentences.archive import ARCHIVE_SENTENCES
+from tournaments.sentences.ban import BAN_SENTENCES
+from tournaments.sentences.cancel import CANCEL_SENTENCES
+from tournaments.sentences.evening import EVENING_SENTENCES
+from tournaments.sentences.final_day import FINAL_DAY_SENTENCES
+from tournaments.sentences.mail import MAIL_SENTENCES
+from tournaments.sentences.people import PEOPLE_SENTENCES
+from tournaments.sentences.protest import PROTEST_SENTENCES
+from tournaments.sentences.publishing import PUBLISHING_SENTENCES
+from tournaments.sentences.registration import REGISTRATION_SENTENCES
+from tournaments.sentences.sandbox import SANDBOX_SENTENCES
+from tournaments.sentences.screen import SCREEN_SENTENCES
+from tournaments.sentences.season import SEASON_SENTENCES
+from tournaments.sentences.signing import SIGNING_SENTENCES
+from tournaments.sentences.storage import STORAGE_SENTENCES
+from tournaments.sentences.sub_ranking import SUB_RANKING_SENTENCES
+from tournaments.sentences.table import TABLE_SENTENCES
+from tournaments.sentences.till import TILL_SENTENCES
 
 OWN_SENTENCES = {
+    **ACCOUNT_SENTENCES,
     **ARCHIVE_SENTENCES,
+    **PEOPLE_SENTENCES,
     # the desk
     "active_elsewhere": gettext_noop("%(name)s also plays in: %(cups)s. Please look at both people and confirm."),
     "already_checked_in": gettext_noop("%(name)s is here already: checked in at %(clock)s by %(who)s."),
-    "already_merged": gettext_noop("%(name)s has been combined with another record in the meantime."),
-    "already_unmerged": gettext_noop("%(name)s has been separated again already."),
-    "both_at_evening": gettext_noop("%(one)s and %(other)s were both at: %(evenings)s. They cannot be one person."),
-    "both_invited": gettext_noop("%(one)s and %(other)s both have an answer in the list of qualifiers of %(season)s."),
-    "merged_with_oneself": gettext_noop("%(name)s is one record already."),
-    "unmerge_later_first": gettext_noop("%(name)s was combined with another record since; please undo that first."),
-    "already_imported": gettext_noop("This list has been imported already."),
-    "already_undone": gettext_noop("This import has been undone already."),
     "already_closed": gettext_noop("The evening is already closed."),
     "already_seated": gettext_noop(
         "%(name)s has a seat at table %(table)s in round %(round)s. Whoever goes home is taken out of the seating "
         "under “Late arrivals, drop-outs”; then as few people as possible change tables."
     ),
-    "bad_date": gettext_noop("The last day is before the first."),
-    "evening_closed": gettext_noop("The evening is closed; its results are final."),
-    "final_exists": gettext_noop("This season already has a final."),
-    "date_outside_season": gettext_noop("The season runs from %(starts)s to %(ends)s; the evening must be in it."),
+    "evening_closed": gettext_noop("The evening is closed; nothing can be changed any more."),
     "draft_changed": gettext_noop("The draft was drawn again in the meantime; please check it again."),
-    "hands_recorded": gettext_noop("Hands have been recorded; this can no longer be changed."),
     "last_organiser": gettext_noop("A cup needs at least one organiser."),
     "no_rounds": gettext_noop("No round has been drawn."),
     "not_checked_in": gettext_noop("%(name)s is not checked in."),
@@ -63,10 +65,6 @@ OWN_SENTENCES = {
     "round_closed": gettext_noop("Round %(round)s is already closed."),
     "round_played": gettext_noop("Round %(round)s has hands, be they undone, or totals; it cannot be drawn again."),
     "rounds_open": gettext_noop("Round %(round)s is still open."),
-    "rounds_too_many": gettext_noop("Only %(rounds)s rounds are planned."),
-    "ruleset_seats": gettext_noop(
-        "Tables are already seated for %(seated)s players; these rules are for %(wanted)s. Take them away first."
-    ),
     "seated_and_playing": gettext_noop(
         "%(name)s is playing at table %(table)s in round %(round)s. A stand-in can take over there; checking out is "
         "possible once the round is closed."
@@ -78,8 +76,6 @@ OWN_SENTENCES = {
     "seated_in_draft": gettext_noop(
         "%(name)s has a seat in the draft of round %(round)s. Please discard the draft; after checking out, draw again."
     ),
-    "scheme_unknown": gettext_noop("There is no such cup points scheme."),
-    "slug_used": gettext_noop("This short name is taken."),
     "tables_open": gettext_noop("These tables are still open: %(tables)s."),
     "unknown_numbers": gettext_noop("Nobody has these numbers: %(numbers)s."),
     "ruleset_published": gettext_noop(
@@ -114,7 +110,7 @@ OWN_SENTENCES = {
         "Too many wrong passwords. Please try again in %(minutes)s min. You get in at once on a device on which you "
         "have logged in before, or with a link made on the computer that runs Vorhand."
     ),
-    # what no view answers
+    # responses without a view
     "bad_request": gettext_noop("This request was not understood. Nothing was saved."),
     "busy": gettext_noop(
         "Too much is being saved at the same time; nothing of yours was. Please try again in a few seconds."
@@ -142,61 +138,33 @@ OWN_SENTENCES = {
     ),
     "too_large_request": gettext_noop("The request is too large. Nothing was saved."),
     "unknown_host": gettext_noop("Nothing is served under this name. The right address is %(address)s"),
-    # work in the background
-    "document_gone": gettext_noop("What you asked for no longer exists."),
-    "job_broken": gettext_noop("Something went wrong while this was being prepared. Please try again."),
-    "job_interrupted": gettext_noop(
-        "This was interrupted each time it was begun. Please try again; if it happens again, the reason is in the log."
-    ),
-    "job_not_taken": gettext_noop("For a week nothing was there to prepare this. Please try again."),
-    # backups and the database they are of
-    "backup_changed": gettext_noop(
-        "The backup is damaged, or somebody changed it: %(member)s is not what was written."
-    ),
-    "backup_exists": gettext_noop("%(path)s is there already. Choose another name, or overwrite it with --replace."),
-    "backup_foreign": gettext_noop("This is not a whole backup of Vorhand."),
-    "backup_irreplaceable": gettext_noop(
-        "%(path)s is no backup of this program, so it stays as it is. Choose another name."
-    ),
-    "backup_key_in_environment": gettext_noop(
-        "The backup was made under another SECRET_KEY. Set SECRET_KEY to it: unzip -p %(path)s secret_key. "
-        "Or go on with --keep-key; then printed links and log-ins are void."
-    ),
-    "backup_newer": gettext_noop("This was made by a newer Vorhand. Bring the program up to date first."),
-    "backup_none": gettext_noop("There is no whole backup in %(path)s."),
-    "backup_other_key": gettext_noop("This secret key is not the one the backup was made under."),
-    "database_broken": gettext_noop("The database %(path)s is damaged: %(what)s."),
-    "database_empty": gettext_noop("The database %(path)s is empty: 0 bytes."),
-    "database_foreign": gettext_noop("The file %(path)s is not a database."),
-    "database_in_use": gettext_noop(
-        "The database is in use by others (connections: %(connections)s). Stop servers and workers first."
-    ),
-    "database_missing": gettext_noop("There is no database %(path)s."),
-    "database_problem": gettext_noop("The database answers: %(error)s."),
-    "database_schema": gettext_noop("The database %(path)s lacks what it should have: %(what)s."),
-    "disk_closed": gettext_noop("%(path)s may not be written or read."),
-    "disk_full": gettext_noop("There is no space left for %(path)s."),
-    "disk_missing": gettext_noop("%(path)s cannot be reached: there is no such file or folder."),
-    "disk_problem": gettext_noop("%(path)s: %(error)s."),
-    "has_cup": gettext_noop("There is a cup here already. To replace everything here by the backup: --replace."),
+    **STORAGE_SENTENCES,
     **BAN_SENTENCES,
+    **CANCEL_SENTENCES,
+    **EVENING_SENTENCES,
     **FILE_SENTENCES,
+    **MAIL_SENTENCES,
+    **FINAL_DAY_SENTENCES,
+    **PROTEST_SENTENCES,
     **PUBLISHING_SENTENCES,
     **REGISTRATION_SENTENCES,
+    **SANDBOX_SENTENCES,
+    **SCREEN_SENTENCES,
+    **SEASON_SENTENCES,
     **SIGNING_SENTENCES,
+    **SUB_RANKING_SENTENCES,
     **TABLE_SENTENCES,
     **TILL_SENTENCES,
 }
 SENTENCES: Mapping[str, str] = {
     **OWN_SENTENCES,
-    **ARCHIVE_SENTENCES,
     **{code.value: text for code, text in DRAW_SENTENCES.items()},
 }
-"""One sentence for each code; the draw's problems have theirs in the engine."""
+"""One sentence per code; the draw's problems have theirs in the engine."""
 
 
-class Refused(Exception):  # noqa: N818 - named by what happened
-    """An action's guard refused; nothing was written. `field` names the input it is about, "" for the whole."""
+class Refused(Exception):  # noqa: N818 - named after what happened
+    """An action's guard refused; nothing was written. `field` names the offending input, "" for the whole."""
 
     status = 422
 
@@ -208,18 +176,18 @@ class Refused(Exception):  # noqa: N818 - named by what happened
 
     @property
     def sentence(self) -> str:
-        """Why it was refused, in the active language."""
+        """The reason for the refusal, in the active language."""
         return sentence(self.code, self.facts)
 
 
 class Conflict(Refused):
-    """What is stored says something else; `facts` shows it."""
+    """The stored state contradicts the request; `facts` shows it."""
 
     status = 409
 
 
 class TooMany(Refused):
-    """Too often; `retry_after` says in how many seconds it is worth trying again."""
+    """Rate limit exceeded; `retry_after` is the number of seconds to wait."""
 
     status = 429
 
@@ -229,7 +197,7 @@ class TooMany(Refused):
 
 
 def sentence(code: str, facts: Mapping[str, Any]) -> str:
-    """The sentence for a code in the active language; days and amounts are written as that language does."""
+    """The sentence for a code in the active language, with localised dates and amounts."""
     return gettext(SENTENCES.get(code, code)) % {name: _written(fact) for name, fact in facts.items()}
 
 
@@ -240,7 +208,7 @@ def _written(fact: Any) -> Any:
 
 
 def listed(error: Refused | HandRefused) -> list[dict[str, str]]:
-    """What JSON says of a refusal: code, field and sentence; every problem of a record in its order."""
+    """A refusal as JSON: code, field and sentence; for a record every problem in order."""
     if isinstance(error, Refused):
         return [{"code": error.code, "field": error.field, "message": error.sentence}]
     return [

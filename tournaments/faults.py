@@ -1,6 +1,6 @@
-"""What is answered where no view does, and what a failing database or disk means: code, status, when to try again.
+"""Responses for errors outside views, and for database or disk failures: code, status, and when to retry.
 
-One table for pages, phones and the API. The sentences are in `tournaments.errors`, by the code.
+One table for pages, phones and the API. The sentences are in `tournaments.errors`, by code.
 """
 
 import errno
@@ -12,7 +12,7 @@ from django.db import InterfaceError, OperationalError
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The code and HTTP status of a refusal; `retry_after` in seconds, 0 where waiting is no help."""
+    """The code and HTTP status of a fault; `retry_after` in seconds, 0 if retrying does not help."""
 
     code: str
     status: int
@@ -33,7 +33,7 @@ FULL = Fault("storage_full", 507)
 READ_ONLY = Fault("storage_read_only", 507)
 
 AT_A_TABLE: Mapping[Fault, str] = {FULL: "table_storage", READ_ONLY: "table_storage"}
-"""The sentence's code on the pages of a table, where nobody can do what the fault's own sentence asks for."""
+"""The sentence's code on a table's pages, where nobody can do what the fault's own sentence asks for."""
 SQLITE: Mapping[str, Fault] = {
     "SQLITE_BUSY": BUSY,
     "SQLITE_LOCKED": BUSY,
@@ -46,38 +46,38 @@ SQLITE: Mapping[str, Fault] = {
     "SQLITE_CORRUPT": DAMAGED,
     "SQLITE_NOTADB": DAMAGED,
 }
-"""By the beginning of SQLite's name for the error."""
+"""By prefix of SQLite's error name."""
 POSTGRESQL: Mapping[str, Fault] = {
-    "25006": READ_ONLY,  # a transaction that may only read: a standby, or a database switched to that
-    "25P03": AWAY,  # a transaction that did nothing for too long
+    "25006": READ_ONLY,  # read-only transaction: a standby, or a database switched to read-only
+    "25P03": AWAY,  # idle transaction timeout
     "40": BUSY,  # deadlock, serialisation
     "53100": FULL,
     "53": AWAY,  # memory, connections
     "55P03": BUSY,  # lock timeout
     "57014": BUSY,  # statement timeout
-    "57": AWAY,  # going down, starting up
+    "57": AWAY,  # shutting down, starting up
     "58030": READ_ONLY,
     "08": AWAY,
     "XX001": DAMAGED,
     "XX002": DAMAGED,
 }
-"""By the beginning of the SQLSTATE; the longest that fits counts."""
+"""By prefix of the SQLSTATE; the longest match counts."""
 FILES: Mapping[int, Fault] = {
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
     errno.EFBIG: FULL,
     errno.EROFS: READ_ONLY,
 }
-"""By the number of an OSError."""
+"""By errno of an OSError."""
 
 
 def fault_of(error: BaseException | None) -> Fault:
-    """The row for an exception nobody caught; INTERNAL for everything that is no fault of database or disk."""
+    """The fault for an uncaught exception; INTERNAL unless database or disk failed."""
     causes = list(_causes(error))
     reasons = [reason for cause in causes if (reason := _reason(cause))]
     known = [row for cause in causes for row in _rows(cause)]
     if not known and not reasons and isinstance(error, OperationalError | InterfaceError):
-        return AWAY  # a database that gives no reason has not answered
+        return AWAY  # the database gave no reason, so it did not answer
     return known[0] if known else INTERNAL
 
 

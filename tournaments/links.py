@@ -1,7 +1,8 @@
-"""The secret on a table's score sheet: table, generation and an HMAC over both and the round.
+"""The secret on a table's score sheet: table, generation, and an HMAC over both and the round.
 
-Nothing secret is stored, so a sheet can be printed again; a new generation makes the old paper worthless. Whoever
-registered for an evening gets the like: the registration's number and an HMAC over it.
+Nothing secret is stored, so a sheet can be printed again; a new generation invalidates the old paper. Registered people
+get a similar secret: the registration's number and an HMAC over it. So do people invited to a final: the place's
+number, its edition and an HMAC over both.
 """
 
 import re
@@ -10,11 +11,12 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.utils.crypto import constant_time_compare
 
-from tournaments.models import Registration, Table, TableLink
+from tournaments.models import FinalPlace, Registration, Table, TableLink
 
 SALT = "tournaments.links"
 SIGNATURE_LENGTH = 27  # base64 characters kept of the HMAC: 162 bits
 OF_REGISTRATIONS = "tournaments.links.registrations"
+OF_ANSWERS = "tournaments.links.answers"
 REGISTRATION_TOKEN = re.compile(r"([1-9][0-9]{0,11})\.[-_A-Za-z0-9]+")
 TOKEN = re.compile(r"([1-9][0-9]{0,11})\.([1-9][0-9]{0,4})\.[-_A-Za-z0-9]+")
 
@@ -25,7 +27,7 @@ def _signature(*, table_id: int, round_id: int, generation: int, key: str | None
 
 
 def table_token(link: TableLink, table: Table) -> str:
-    """The token in the link's address, the only spelling there is of it."""
+    """The token in the link's address, in its canonical spelling."""
     return _token(link, round_id=table.round_id)
 
 
@@ -35,12 +37,33 @@ def _token(link: TableLink, *, round_id: int, key: str | None = None) -> str:
 
 
 def table_url(token: str) -> str:
-    """The absolute address behind a table's QR code."""
+    """The absolute URL behind a table's QR code."""
     return f"{settings.PUBLIC_URL}/t/{token}/"
 
 
+def answer_token(place: FinalPlace, *, key: str | None = None) -> str:
+    """The token in the address to answer an invitation at; a new edition invalidates the old one."""
+    signer = Signer(key=key, salt=OF_ANSWERS, algorithm="sha256")
+    signed = signer.signature(f"{place.pk}/{place.championship_id}/{place.edition}")[:SIGNATURE_LENGTH]
+    return f"{place.pk}.{place.edition}.{signed}"
+
+
+def answer_url(token: str) -> str:
+    """Its absolute URL, for mails and letters."""
+    return f"{settings.PUBLIC_URL}/answer/{token}/"
+
+
+def is_genuine_answer(token: str, place: FinalPlace) -> bool:
+    """Whether this is exactly the token made with this installation's key (or a retired one)."""
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    return any(constant_time_compare(token, answer_token(place, key=key)) for key in keys)
+
+
 def read_token(token: str) -> tuple[int, int]:
-    """Table id and generation a token claims. Raises BadSignature when it does not look like one."""
+    """The table id and generation a token claims, or place in a final and edition.
+
+    Raises BadSignature if it is malformed.
+    """
     claimed = TOKEN.fullmatch(token)
     if claimed is None:
         raise BadSignature(token)
@@ -48,25 +71,30 @@ def read_token(token: str) -> tuple[int, int]:
 
 
 def is_genuine(token: str, link: TableLink, round_id: int) -> bool:
-    """Whether this is the token, letter by letter, made with this installation's key (or one it has retired)."""
+    """Whether this is exactly the token made with this installation's key (or a retired one)."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(token, _token(link, round_id=round_id, key=key)) for key in keys)
 
 
 def registration_token(registration: Registration, *, key: str | None = None) -> str:
-    """The token in the address with which somebody looks at their registration and cancels it."""
+    """The token in the address for viewing and cancelling a registration."""
     signer = Signer(key=key, salt=OF_REGISTRATIONS, algorithm="sha256")
     signed = signer.signature(f"{registration.pk}/{registration.tournament_id}")[:SIGNATURE_LENGTH]
     return f"{registration.pk}.{signed}"
 
 
+def evening_url(public_id: str) -> str:
+    """The absolute URL of an evening's invitation page, where people register."""
+    return f"{settings.PUBLIC_URL}/evening/{public_id}/"
+
+
 def registration_url(token: str) -> str:
-    """The absolute address behind a registration's QR code."""
+    """The absolute URL behind a registration's QR code."""
     return f"{settings.PUBLIC_URL}/registration/{token}/"
 
 
 def read_registration_token(token: str) -> int:
-    """The registration (id) a token claims. Raises BadSignature when it does not look like one."""
+    """The registration (id) a token claims. Raises BadSignature if it is malformed."""
     claimed = REGISTRATION_TOKEN.fullmatch(token)
     if claimed is None:
         raise BadSignature(token)
@@ -74,6 +102,6 @@ def read_registration_token(token: str) -> int:
 
 
 def is_genuine_registration(token: str, registration: Registration) -> bool:
-    """Whether this is the token, made with this installation's key (or one it has retired)."""
+    """Whether this is the token made with this installation's key (or a retired one)."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(token, registration_token(registration, key=key)) for key in keys)

@@ -1,7 +1,7 @@
-"""Two things that stand for having known the password: a device's cookie, and a link to log in once.
+"""Two substitutes for a password: a known device's cookie, and a one-time log-in link.
 
-Nothing of them is stored. Both are HMACs that cover the stored password's hash, so a new password ends them; the link
-covers the last log-in too, so it works once.
+Neither is stored. Both are HMACs over the stored password hash, so a new password invalidates them; the link also
+covers the last log-in, so it works only once.
 """
 
 import re
@@ -15,7 +15,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from tournaments.models import User
 
 DEVICE_FOR = timedelta(days=400)
-"""As long as browsers keep a cookie at most; every log-in begins anew."""
+"""The longest browsers keep a cookie; renewed at every log-in."""
 LINK_FOR = timedelta(minutes=10)
 KEY = re.compile(r"([1-9][0-9]{0,9})\.([1-9][0-9]{0,9})\.([-_A-Za-z0-9]+)\.([0-9a-f]{64})")
 DEVICE_SALT, LINK_SALT = "tournaments.log_in_keys.device", "tournaments.log_in_keys.link"
@@ -23,7 +23,7 @@ DEVICE_SALT, LINK_SALT = "tournaments.log_in_keys.device", "tournaments.log_in_k
 
 @dataclass(frozen=True, slots=True)
 class LogInClaim:
-    """What a key says, before it is checked: whose it is, when it was made (whole seconds), and a random part."""
+    """An unverified key: its user, creation time (whole seconds), and a random part."""
 
     user_id: int
     made_at: datetime
@@ -39,12 +39,12 @@ class LogInClaim:
 
 
 def device_key(user: User, *, now: datetime) -> str:
-    """A new cookie for a device on which this user has just logged in."""
+    """A new cookie for a device this user has just logged in on."""
     return _made(user, DEVICE_SALT, user.password, now)
 
 
 def known_device(text: str, user: User, *, now: datetime) -> str:
-    """The random part of a device's cookie where it is this user's and still good; "" for every other text."""
+    """The random part of this user's valid device cookie; "" for any other text."""
     claim = read_claim(text)
     is_good = (
         claim and claim.is_younger_than(DEVICE_FOR, now=now) and _is_right(claim, user, DEVICE_SALT, user.password)
@@ -53,17 +53,17 @@ def known_device(text: str, user: User, *, now: datetime) -> str:
 
 
 def link_key(user: User, *, now: datetime) -> str:
-    """The secret in a link with which this user logs in once."""
+    """The secret in this user's one-time log-in link."""
     return _made(user, LINK_SALT, _state(user), now)
 
 
 def opens(claim: LogInClaim, user: User, *, now: datetime) -> bool:
-    """Whether a link's claim lets this user in, who has not logged in since it was made."""
+    """Whether a link is valid for this user, who must not have logged in since it was made."""
     return claim.is_younger_than(LINK_FOR, now=now) and _is_right(claim, user, LINK_SALT, _state(user))
 
 
 def read_claim(text: str) -> LogInClaim | None:
-    """What a key claims, None where it has not the form of one."""
+    """The claim in a key; None if it is malformed."""
     read = KEY.fullmatch(text)
     return LogInClaim(int(read[1]), datetime.fromtimestamp(int(read[2]), UTC), read[3], read[4]) if read else None
 

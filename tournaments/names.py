@@ -1,8 +1,8 @@
-"""What people are called where several stand together: short, and never two of them alike.
+"""Short, unambiguous names for people listed together.
 
-At a table the family name is enough where it stands once; else the given name's initial, the given name, the number or
-the place follow, as far as it takes; where even these are the same, a count does. Lists have full names, and beside
-those that stand twice what tells them apart. Every page and every printed list takes its names from here.
+At a table the family name suffices if it is unique; otherwise the given name's initial, the given name, the number or
+the place are added as needed, and finally a count. Lists have full names, with additions for namesakes. Every page and
+every printed list takes its names from here.
 """
 
 import unicodedata
@@ -14,14 +14,14 @@ from itertools import count
 from typing import Protocol
 
 LEAST_LETTERS = 4
-"""To fewer letters no word is cut."""
-KEPT_NAMES = 4_000
-"""As they are compared: a live list of 300 people does it after every hand."""
+"""Words are never cut to fewer letters."""
+CACHED_NAMES = 4_000
+"""Cached for comparison: a live list of 300 people compares names after every hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedPerson:
-    """What is known of somebody to call them by; "" for what is not. A number has four digits."""
+    """The parts of a person's name; "" if unknown. A number has four digits."""
 
     family_name: str
     given_name: str = ""
@@ -35,7 +35,7 @@ class NamedPerson:
 
 
 class Listable(Protocol):
-    """Somebody with a full name on a list; no number is None or ""."""
+    """Somebody with a full name on a list; number None or "" for none."""
 
     @property
     def name(self) -> str: ...
@@ -45,36 +45,36 @@ class Listable(Protocol):
     def place(self) -> str: ...
 
 
-def told_apart(people: Sequence[NamedPerson]) -> tuple[str, ...]:
-    """What each is called at one table, in the order given: it begins with the family name, and no two are alike."""
+def distinct_names(people: Sequence[NamedPerson]) -> tuple[str, ...]:
+    """Unambiguous names at one table, in the given order; each starts with the family name."""
     return _distinct([[*_words(each.family_name, each.given_name), _long(each)] for each in people])
 
 
-def told_apart_in_columns(people: Sequence[NamedPerson], *, letters: int) -> tuple[str, ...]:
-    """The same for narrow columns: words of more than so many `letters` are cut and end in a full stop; family names
-    that begin alike keep their beginning and the end that tells them apart, "Picc.bauer" and "Picc.inger".
+def distinct_column_names(people: Sequence[NamedPerson], *, letters: int) -> tuple[str, ...]:
+    """The same for narrow columns: words of more than `letters` letters are cut and end in a full stop; family names
+    that begin alike keep their beginning and the distinguishing end, "Picc.bauer" and "Picc.inger".
     """
     most = max(letters, LEAST_LETTERS)
     return _distinct([_narrow(each, most, [other.family_name for other in people]) for each in people])
 
 
 def listed_names(people: Sequence[Listable]) -> tuple[str, ...]:
-    """Full names for a list, those that stand twice with the number behind them, else the place, both, or a count."""
+    """Full names for a list; namesakes are followed by the number, else the place, both, or a count."""
     names = [_spaced(each.name) for each in people]
     twice = set(_alike(names))
     return _distinct([[name, *(_behind(people[at]) if at in twice else ())] for at, name in enumerate(names)])
 
 
-def beside_namesakes(people: Sequence[Listable]) -> tuple[str, ...]:
-    """The same for a list that shows it apart from the name: "" for everybody whose full name stands alone."""
-    told = zip(people, listed_names(people), strict=True)
-    return tuple(name.removeprefix(_spaced(each.name)).lstrip(", ") for each, name in told)
+def namesake_suffixes(people: Sequence[Listable]) -> tuple[str, ...]:
+    """The distinguishing additions alone: "" for everybody with a unique full name."""
+    named = zip(people, listed_names(people), strict=True)
+    return tuple(name.removeprefix(_spaced(each.name)).lstrip(", ") for each, name in named)
 
 
-def names_beside_numbers(people: Sequence[Listable]) -> tuple[str, ...]:
-    """Full names for a list with a column of numbers: only namesakes without a number need more beside them."""
-    told = zip(people, listed_names(people), strict=True)
-    return tuple(_spaced(each.name) if each.number else name for each, name in told)
+def names_next_to_numbers(people: Sequence[Listable]) -> tuple[str, ...]:
+    """Full names for a list with a column of numbers, in which only namesakes without a number need an addition."""
+    named = zip(people, listed_names(people), strict=True)
+    return tuple(_spaced(each.name) if each.number else name for each, name in named)
 
 
 def _narrow(person: NamedPerson, most: int, families: Sequence[str]) -> list[str]:
@@ -84,8 +84,10 @@ def _narrow(person: NamedPerson, most: int, families: Sequence[str]) -> list[str
 
 
 def _ends(family: str, families: Sequence[str], most: int) -> Iterator[str]:
-    """A long family name by its beginning and its end, from where no other goes on alike, where some are cut alike."""
-    alike = [each for each in families if _folded(each) != _folded(family) and _cut(each, most) == _cut(family, most)]
+    """A long family name's beginning and distinguishing end, for names that would be cut alike."""
+    alike = [
+        each for each in families if same_name(each) != same_name(family) and _cut(each, most) == _cut(family, most)
+    ]
     if not alike or " " in family:
         return
     begins, ends = most // 2, most - most // 2 + 1
@@ -95,12 +97,12 @@ def _ends(family: str, families: Sequence[str], most: int) -> Iterator[str]:
 
 
 def _shared(one: str, other: str) -> int:
-    """How many letters two different names have in common at their beginning."""
+    """The length of the common prefix of two different names."""
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _words(family: str, given: str) -> list[str]:
-    """What somebody can be called, from the shortest on."""
+    """Possible names, shortest first."""
     return [_spaced(each) for each in (family, f"{family} {given[:1]}." if given else family, f"{family} {given}")]
 
 
@@ -124,7 +126,7 @@ def _cut(name: str, most: int) -> str:
 
 
 def _distinct(steps: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """The first of everybody's names; whoever shares it with somebody takes the next one, as long as there is one."""
+    """Everybody's first name form; people who share one move on to the next while there are more."""
     at = [0] * len(steps)
     names = [each[0] for each in steps]
     while further := [index for index in _alike(names) if at[index] + 1 < len(steps[index])]:
@@ -135,23 +137,24 @@ def _distinct(steps: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 
 def _counted(names: Sequence[str]) -> Iterator[str]:
-    """Those still alike with the next free count behind them."""
+    """Names that are still ambiguous, each followed by the next free count."""
     alike = set(_alike(names))
-    taken = {_folded(name) for index, name in enumerate(names) if index not in alike}
+    taken = {same_name(name) for index, name in enumerate(names) if index not in alike}
     for index, name in enumerate(names):
         numbered = (f"{name} {number}".strip() for number in count(1))
-        free = next(each for each in numbered if _folded(each) not in taken) if index in alike else name
-        taken.add(_folded(free))
+        free = next(each for each in numbered if same_name(each) not in taken) if index in alike else name
+        taken.add(same_name(free))
         yield free
 
 
 def _alike(names: Sequence[str]) -> list[int]:
-    """Which of some names stand twice or more, whatever their case and however their letters are composed."""
-    folded = [_folded(name) for name in names]
+    """Indexes of names that occur more than once, ignoring case and Unicode composition."""
+    folded = [same_name(name) for name in names]
     counted = Counter(folded)
     return [index for index, name in enumerate(folded) if counted[name] > 1]
 
 
-@lru_cache(KEPT_NAMES)
-def _folded(name: str) -> str:
+@lru_cache(CACHED_NAMES)
+def same_name(name: str) -> str:
+    """The normalised form of a name, ignoring case, whitespace and Unicode composition."""
     return _spaced(unicodedata.normalize("NFKC", name).casefold())

@@ -1,4 +1,4 @@
-"""Jobs that are done again and again beside the server, each in a thread of its own."""
+"""Periodic jobs inside the server, each in its own thread."""
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
@@ -12,14 +12,14 @@ from typing import Literal
 from django.db import connections
 
 PATIENCE = timedelta(seconds=30)
-"""How long a stop waits for a job under way: a copy onto a stick that was pulled out may never end."""
+"""How long stopping waits for a running job: a copy to an unplugged USB stick may never end."""
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class PeriodicJob:
-    """What is done, and the pause before each time; the first time comes after one pause."""
+    """A function to run, and the pause before each run, including the first."""
 
     name: str
     pause: timedelta
@@ -27,7 +27,7 @@ class PeriodicJob:
 
 
 class _Logged:
-    """Whatever a run raises becomes a line in the log: the next run comes all the same."""
+    """Logs any exception of a run, so that the next run takes place."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -44,9 +44,9 @@ class _Logged:
 
 @contextmanager
 def repeated(jobs: Sequence[PeriodicJob]) -> Iterator[None]:
-    """Do the jobs for as long as the block lasts. Its end lets runs under way finish, and begins no new ones.
+    """Run the jobs while the block lasts. Its end waits for running ones and starts no new ones.
 
-    A job that is slow or hangs delays no other. Threads are daemons: none keeps the process alive.
+    A slow or hanging job delays no other. Threads are daemons, so none keeps the process alive.
     """
     stop = Event()
     threads = [Thread(target=_repeat, args=(job, stop), name=f"periodic-{job.name}", daemon=True) for job in jobs]
@@ -64,4 +64,4 @@ def _repeat(job: PeriodicJob, stop: Event) -> None:
     while not stop.wait(job.pause.total_seconds()):
         with _Logged(job.name):
             job.run()
-        connections.close_all()  # the next run may be minutes away, and its database restarted by then
+        connections.close_all()  # the next run may be minutes away, after a restart of the database

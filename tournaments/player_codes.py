@@ -1,10 +1,9 @@
-"""The code of a player's own: which record, which edition of it, and an HMAC over both. It says nothing about them.
+"""Player codes: which record, which edition, and an HMAC over both. They reveal nothing about the person.
 
-It opens nothing: at the desk it finds somebody as their number does. Nothing secret is stored, so a card can be printed
-again; a new edition makes lost cards worthless.
-
-Scanners type as if on an American keyboard: a code has no letter that is elsewhere on a German one, none that is taken
-for a digit, and is found at the end of whatever was typed before it.
+A code grants no access: at the desk it finds a player just as the number does. Nothing secret is stored, so a card can
+be printed again; a new edition invalidates lost cards. Barcode scanners type as on an American keyboard, so codes avoid
+letters that are elsewhere on a German one or can be mistaken for digits, and are found at the end of whatever was typed
+before.
 """
 
 import re
@@ -27,30 +26,30 @@ TYPED = re.compile(rf"(?:^|[^0-9a-z])([{DIGITS}]{{{LENGTH}}})\W*$", re.IGNORECAS
 
 @dataclass(frozen=True, slots=True)
 class ClaimedPlayer:
-    """Which record (id) and edition a code is of, if it is genuine."""
+    """The record (id) and edition in a genuine code."""
 
     player: int
     edition: int
 
 
 def player_code(player: Player) -> str:
-    """The code that works now, the only spelling there is of it."""
+    """The currently valid code, in its canonical spelling."""
     return _code(ClaimedPlayer(player.pk, player.code_edition), settings.SECRET_KEY)
 
 
 def player_code_url(player: Player) -> str:
-    """The absolute address behind a player's QR code."""
+    """The absolute URL behind a player's QR code."""
     return f"{settings.PUBLIC_URL}/k/{player_code(player)}/"
 
 
 def typed_code(text: str) -> str:
-    """The code at the end of what somebody typed or a scanner did, "" where there is none."""
+    """The code at the end of typed or scanned text; "" if there is none."""
     found = TYPED.search(text.strip())
     return found[1].lower() if found else ""
 
 
 def read_code(code: str) -> ClaimedPlayer | None:
-    """Whose a code is; None for anything that was not made with this installation's key (or one it has retired)."""
+    """The player a code belongs to; None unless it was made with this installation's key (or a retired one)."""
     if len(code) != LENGTH or set(code) - set(DIGITS):
         return None
     for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
@@ -63,7 +62,7 @@ def read_code(code: str) -> ClaimedPlayer | None:
 
 
 def _code(claimed: ClaimedPlayer, key: str) -> str:
-    """The claim, so masked that nobody sees whose record was the first, and the HMAC over it."""
+    """The claim, masked so that it does not reveal the order of records, and the HMAC over it."""
     number = claimed.player * EDITIONS + claimed.edition
     signature = _digits(_hmac(f"{claimed.player}/{claimed.edition}", key), SIGNATURE)
     return _digits(number + _mask(signature, key), CLAIM) + signature
@@ -78,7 +77,7 @@ def _hmac(said: str, key: str) -> int:
 
 
 def _digits(number: int, count: int) -> str:
-    """The last so many digits."""
+    """The last `count` digits."""
     written = ""
     for _ in range(count):
         number, digit = divmod(number, len(DIGITS))

@@ -1,4 +1,4 @@
-"""How rulesets are named in addresses: SLUG, CUP:SLUG for a cup's own; with @HASH exactly one revision."""
+"""Rulesets in URLs: SLUG, or CUP:SLUG for a cup's own; with @HASH a specific revision."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from django.urls import register_converter
 
 @dataclass(frozen=True, slots=True)
 class RulesetKey:
-    """The name of a ruleset for everybody: of a published one, or of an own one of the cup with the slug `cup`.
+    """The global name of a ruleset: a published one, or the own one of the cup with the slug `cup`.
 
     With its content hash it names one revision, without it the newest.
     """
@@ -22,12 +22,12 @@ class RulesetKey:
 
 
 class RulesetKeyConverter:
-    """Reads a key in an address and writes it: `<ruleset:key>`."""
+    """URL path converter for keys: `<ruleset:key>`."""
 
     regex = r"(?:[-a-zA-Z0-9_]+:)?[-a-zA-Z0-9_]+(?:@[0-9a-f]{64})?"
 
     def to_python(self, value: str) -> RulesetKey:
-        """The key that stands in an address; none of its parts can have a colon or an at sign."""
+        """The key in a URL; none of its parts can contain a colon or an at sign."""
         name, _, content_hash = value.partition("@")
         cup, _, slug = name.rpartition(":")
         return RulesetKey(slug, cup=cup, content_hash=content_hash)

@@ -1,10 +1,10 @@
-"""What shows that a log was computed anew: an HMAC over its end, by this installation's key.
+"""Seals that reveal a recomputed log: an HMAC over its end, by this installation's key.
 
-A chain of plain hashes can be recounted by everybody, and so made anew by whoever may write into the database. The seal
-of its head cannot be made without the key. It stands beside the head, not in the events, and is no part of any hash:
-another installation writes its own over the same events.
+Anybody who can write to the database could recompute a chain of plain hashes. The seal of its head requires the key. It
+is stored next to the head, not in the events, and is part of no hash: another installation writes its own over the same
+events.
 
-A seal is `KEY:HMAC`, both hexadecimal. KEY tells keys apart without telling them: it is itself an HMAC.
+A seal is `KEY:HMAC`, both hexadecimal. KEY identifies the key without revealing it: it is an HMAC itself.
 """
 
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ from rulesets.canonical import sha256_of
 from tournaments.models import Cup, LogCheck, Tournament
 
 SALT, KEY_SALT = "tournaments.seals", "tournaments.seals.key"
-KEY_LENGTH = 8  # hexadecimal digits: enough to tell an installation's keys apart
+KEY_LENGTH = 8  # hexadecimal digits: enough to distinguish an installation's keys
 
 
 class SealState(StrEnum):
-    """What a stored seal says about a head. RETIRED: it is right by a key among SECRET_KEY_FALLBACKS."""
+    """The validity of a stored seal. RETIRED: valid by a key in SECRET_KEY_FALLBACKS."""
 
     WHOLE = "whole"
     RETIRED = "retired"
@@ -38,7 +38,7 @@ class SealState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ChainEnd:
-    """The end of a log: `owner` as events have it ("tournament:7", "cup:3"), the last sequence number and its hash."""
+    """The end of a log: `owner` as in events ("tournament:7", "cup:3"), the last sequence number and its hash."""
 
     owner: str
     revision: int
@@ -46,7 +46,7 @@ class ChainEnd:
 
 
 def chain_end(owner: Tournament | Cup) -> ChainEnd:
-    """Where a log ends by its owner's row."""
+    """The end of a log according to its owner's row."""
     kind = "tournament" if isinstance(owner, Tournament) else "cup"
     return ChainEnd(f"{kind}:{owner.pk}", owner.revision, owner.chain_head)
 
@@ -57,12 +57,12 @@ def seal(end: ChainEnd) -> str:
 
 
 def check_seal(check: LogCheck) -> str:
-    """The seal over what a check of a log has found, by the current key."""
+    """The seal over the result of a log check, by the current key."""
     return _sealed(_check_words(check), settings.SECRET_KEY)
 
 
 def is_sealed(check: LogCheck) -> bool:
-    """Whether a check was made here, and is what it was then."""
+    """Whether a check was made here and is unchanged."""
     keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
     return any(constant_time_compare(_sealed(_check_words(check), key), check.seal) for key in keys)
 
@@ -76,8 +76,8 @@ def _check_words(check: LogCheck) -> str:
 def next_seal(owner: Tournament | Cup, end: ChainEnd) -> str:
     """The seal to write with a new end, while `owner` still has the former one.
 
-    Where the former seal does not hold it stays, and so fails for the new end too: the next event of an evening must
-    not vouch for a chain that somebody made anew, or took away. A log has its first seal before its first event.
+    An invalid former seal is kept, and so is invalid for the new end too: the next event of an evening must not vouch
+    for a chain that somebody recomputed or removed. A log gets its first seal before its first event.
     """
     if not seal_state(chain_end(owner), owner.chain_seal).holds:
         return owner.chain_seal
@@ -85,7 +85,7 @@ def next_seal(owner: Tournament | Cup, end: ChainEnd) -> str:
 
 
 def seal_state(end: ChainEnd, written: str) -> SealState:
-    """What a stored seal says, as far as the keys of this installation tell."""
+    """The validity of a stored seal by this installation's keys."""
     if not written:
         return SealState.MISSING
     if _is_by(settings.SECRET_KEY, end, written):
@@ -97,7 +97,7 @@ def seal_state(end: ChainEnd, written: str) -> SealState:
 
 
 def own_key_names() -> frozenset[str]:
-    """The KEY of seals by the keys of this installation."""
+    """The KEYs of seals by this installation's keys."""
     return frozenset(map(_key_name, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)))
 
 

@@ -15,6 +15,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from scoring.document_sentences import problem_object
+from scoring.documents import DocumentRefused
 from scoring.problems import HandProblem, HandRefused
 from tournaments.errors import Refused, listed
 from tournaments.intake.entry_body import read_body
@@ -60,6 +62,9 @@ def error_answer(error: Exception, context: Body) -> Response | None:
     """DRF's exception handler: every refusal of ours and of DRF in one shape."""
     if isinstance(error, HandRefused):
         return Response({"error": listed(error)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+    if isinstance(error, DocumentRefused):
+        problems = [problem_object(each, gettext) for each in error.problems]
+        return Response({"problems": problems}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
     if isinstance(error, Refused):
         return Response({"error": listed(error), **_conflict_facts(error)}, status=error.status)
     if isinstance(error, RequestDataTooBig):

@@ -23,7 +23,7 @@ from tournaments.api.schema import (
 )
 from tournaments.intake.entry_body import BodyField, is_object, is_place, is_text, is_whole, read_fields
 from tournaments.models import Table, TableLink
-from tournaments.queries.sheet import SheetHand, TableSheet, table_sheet
+from tournaments.queries.room.sheet import SheetHand, TableSheet, table_sheet
 
 REQUIRED = ("entry_id", "number", "hand")
 FIELDS = (
@@ -81,14 +81,19 @@ def _sheet(table: Table, sheet: TableSheet) -> dict[str, Any]:
         "on_paper": table.on_paper,
         "hands": [_hand(each) for each in sheet.hands],
         "totals": [
-            {"place": each.sitter.place, "name": each.sitter.name, "points": each.points, "money": each.money}
+            {
+                "place": each.seated_player.place,
+                "name": each.seated_player.name,
+                "points": each.points,
+                "money": each.money,
+            }
             for each in sheet.totals
         ],
     }
 
 
 def _hand(hand: SheetHand) -> dict[str, Any]:
-    columns = zip(hand.sitters, hand.points, hand.money, hand.totals, strict=True)
+    columns = zip(hand.seated_players, hand.points, hand.money, hand.totals, strict=True)
     return {
         "number": hand.number,
         "entry_id": hand.entry_id,

@@ -1,28 +1,45 @@
-"""Background jobs: a row says what is wanted, a worker makes it, and the row says how far it has come.
+"""Background jobs: a row says what to do, a worker does it, and the row records the progress.
 
-Embedded, the worker is one thread of the server's own process; with Redis it is a Celery worker. Both call the same
-function and are given the job's id alone: whatever a job is made from is read when it is made.
+Embedded, the worker is a thread of the server process; with Redis it is a Celery worker. Both call the same function
+with only the job's id: all input is read when the job runs.
 
-The row is what counts, and the queue only passes its id on. A row that is worked on carries a heartbeat; the sweep
-queues a job whose heartbeat has stopped again, at most as often as `MOST_ATTEMPTS` says, and hands over again what has
-waited so long that the queue may have lost it. Every step is an UPDATE that names the state it starts from, so
-any number of workers and sweeps may meet at one job.
+The row is authoritative, and the queue only transports its id. A running job carries a heartbeat; the sweep requeues
+jobs whose heartbeat has stopped, at most `MOST_ATTEMPTS` times, and resubmits jobs that have waited so long that the
+queue may have lost them. Every step is an UPDATE that names the expected state, so any number of workers and sweeps may
+compete for a job. Cancelling works the same way: it updates the row, the worker's next heartbeat fails, and the next
+step of the work stops. Results are stored by statements that name the expected state too, so a job is either cancelled
+or done, never both.
 """
 
+from tournaments.jobs.cancelling import cancel
 from tournaments.jobs.queue import enqueue
 from tournaments.jobs.state import waiting_code
-from tournaments.jobs.sweep import free_all, sweep
-from tournaments.jobs.work import JobProgress, MakeFile, ProducedFile, carry_out, identity, reporter
+from tournaments.jobs.sweep import release_all, sweep
+from tournaments.jobs.work import (
+    JobProgress,
+    JobStopped,
+    MakeFile,
+    ProducedFile,
+    complete,
+    completing,
+    identity,
+    run_and_store,
+    settle,
+)
 
 __all__ = [
     "JobProgress",
+    "JobStopped",
     "MakeFile",
     "ProducedFile",
-    "carry_out",
+    "cancel",
+    "complete",
+    "completing",
     "enqueue",
-    "free_all",
     "identity",
-    "reporter",
+    "release_all",
+    "run_and_store",
+    "settle",
     "sweep",
     "waiting_code",
 ]

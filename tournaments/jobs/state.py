@@ -1,4 +1,4 @@
-"""What a job's row tells: whether its worker is lost, and what to say to whoever waits."""
+"""Interpreting a job's row: whether its worker is lost, and what to tell whoever waits."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -9,14 +9,14 @@ from django.utils.translation import gettext_noop
 from tournaments.models import Job
 from tournaments.models.job import JobState
 
-BEAT = timedelta(seconds=5)
-"""Between two heartbeats of a job that is worked on."""
+BEAT = timedelta(seconds=0.5)
+"""Between two heartbeats of a running job; each writes its progress and detects cancellation."""
 LOST_AFTER = timedelta(seconds=30)
-"""A job without a heartbeat for so long has lost its worker. Several beats: one may wait for a lock."""
+"""Without a heartbeat for this long, a job has lost its worker. Several beats, because one may wait for a lock."""
 MOST_ATTEMPTS = 3
-"""How often a job is begun before it fails: one that takes its worker down would do so for ever."""
+"""Attempts before a job fails, because one that kills its worker would do so forever."""
 LONG_WAIT = timedelta(minutes=1)
-"""From then on whoever waits is told that it is unusual."""
+"""After this, whoever waits is told that the delay is unusual."""
 
 NOTES: Mapping[str, str] = {
     "job_again": gettext_noop("This was interrupted and is being prepared again (attempt %(attempt)s of %(most)s)."),
@@ -26,16 +26,16 @@ NOTES: Mapping[str, str] = {
     "job_silent": gettext_noop("Nothing has been heard of this for a while. It will be begun again by itself."),
     "job_waits": gettext_noop("This waits longer than usual: others come first, or no worker is running."),
 }
-"""One sentence for each code of a job that is not over, about its `attempt` of `most`."""
+"""One sentence per code of an unfinished job, with its `attempt` of `most`."""
 
 
 def is_lost(job: Job, *, now: datetime) -> bool:
-    """Whether a job that is worked on has lost its worker."""
+    """Whether a running job has lost its worker."""
     return job.heartbeat_at is None or now - job.heartbeat_at > LOST_AFTER
 
 
 def waiting_code(job: Job, *, now: datetime) -> str:
-    """The code of what is unusual about a job that is not over yet, "" when nothing is."""
+    """The code of what is unusual about an unfinished job, or ""."""
     if job.state == JobState.RUNNING:
         if is_lost(job, now=now):
             return "job_silent"

@@ -2,7 +2,7 @@
 
 from django import template
 
-from tournaments.web.entry.reasons import reason_told
+from tournaments.web.entry.reasons import readable_reason
 
 register = template.Library()
-register.filter(reason_told)
+register.filter(readable_reason)

@@ -18,15 +18,15 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
 from tournaments.amounts import MINUS, in_euros
-from tournaments.lists import ListedPlayer, in_groups
+from tournaments.lists.published import ListedPlayer, in_groups
 from tournaments.models import Player
 from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS, OUTGOING_KINDS
 from tournaments.money.cash import CashKind, CashMethod
-from tournaments.names import Listable, beside_namesakes, listed_names
-from tournaments.queries.doubling import TurnedHand
-from tournaments.reports.changes import change_lines
+from tournaments.names import Listable, listed_names, namesake_suffixes
+from tournaments.queries.room.doubling import TurnedHand
+from tournaments.reports.change_groups import change_groups
 from tournaments.reports.qualifiers import reason_text
-from tournaments.reports.remarks import season_remark, tie_break
+from tournaments.reports.remarks import season_remark, tie_break, tournaments_missing
 
 register = template.Library()
 
@@ -118,8 +118,9 @@ def translated(text: str) -> str:
 
 register.filter(tie_break)
 register.filter(season_remark)
+register.filter(tournaments_missing)
 register.filter(reason_text)
-register.filter(change_lines)
+register.filter(change_groups)
 
 
 @register.simple_tag
@@ -137,7 +138,7 @@ def round_label(number: int) -> str:
 @register.filter
 def numbers(hands: Sequence[TurnedHand]) -> str:
     """The hands' numbers as a list in words: 3, 4 and 5."""
-    return in_words([each.number for each in hands])
+    return joined_with_and([each.number for each in hands])
 
 
 @register.filter
@@ -153,7 +154,7 @@ def ranges(numbers: Sequence[int]) -> str:
 
 
 @register.filter
-def in_words(several: Iterable[object]) -> str:
+def joined_with_and(several: Iterable[object]) -> str:
     """A list as it is said: 1, 2 and 3."""
     return get_text_list(list(map(str, several)), gettext("and"))
 
@@ -162,7 +163,7 @@ def in_words(several: Iterable[object]) -> str:
 def round_numbers(rounds: Sequence[int]) -> str:
     """What some rounds are called together: round 2; rounds 1, 2 and 3."""
     text = ngettext("round %(numbers)s", "rounds %(numbers)s", len(rounds))
-    return text % {"numbers": in_words(rounds)}
+    return text % {"numbers": joined_with_and(rounds)}
 
 
 @register.filter
@@ -172,11 +173,11 @@ def with_names(rows: Sequence[EntryRow | ListRow]) -> list[tuple[EntryRow | List
 
 
 @register.filter
-def with_beside(rows: Sequence[EntryRow | ListRow]) -> list[tuple[EntryRow | ListRow, str]]:
+def with_suffixes(rows: Sequence[EntryRow | ListRow]) -> list[tuple[EntryRow | ListRow, str]]:
     """The same for a list that shows numbers: what stands beside the name, "" but for namesakes without a number."""
     people = [_person(row) for row in rows]
-    told = zip(rows, people, beside_namesakes(people), strict=True)
-    return [(row, "" if person.number else beside) for row, person, beside in told]
+    named = zip(rows, people, namesake_suffixes(people), strict=True)
+    return [(row, "" if person.number else suffix) for row, person, suffix in named]
 
 
 def _person(row: EntryRow | ListRow) -> Listable:

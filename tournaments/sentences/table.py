@@ -1,9 +1,10 @@
-"""The sentences for why nothing is entered at a table, or changed there."""
+"""Refusals to enter or change something at a table."""
 
 from django.utils.translation import gettext_noop
 
 TABLE_SENTENCES = {
     "already_struck": gettext_noop("This hand has already been struck."),
+    "sheets_unchanged": gettext_noop("No score sheet of this round has changed since the seating was published."),
     "closed": gettext_noop("The table is closed; hands can no longer be changed here."),
     "entry_id": gettext_noop("An entry needs an id of 1 to 64 letters, digits, dots or dashes."),
     "entry_id_reused": gettext_noop("This entry id has already been used for another hand."),
@@ -20,8 +21,12 @@ TABLE_SENTENCES = {
     "other_evening": gettext_noop("That table belongs to another evening."),
     "other_size": gettext_noop("Hands can be moved only to a table with as many people."),
     "same_sheet": gettext_noop("Please choose another table."),
+    "totals_typed_twice": gettext_noop(
+        "On this evening two people type totals, neither seeing the other's. Please open evening and table for that."
+    ),
     "hands_missing": gettext_noop("These hands are missing: %(hands)s."),
     "no_hand": gettext_noop("Hand %(number)s has not been recorded."),
+    "nothing_corrected": gettext_noop("That is how it stands already; nothing would be corrected."),
     "number_range": gettext_noop("This round has hands 1 to %(hands)s."),
     "number_taken": gettext_noop("Hand %(number)s has already been recorded."),
     "outdated": gettext_noop("Somebody changed this hand in the meantime; please check it again."),
@@ -47,6 +52,10 @@ TABLE_SENTENCES = {
     "totals_sum": gettext_noop("The totals add up to %(sum)s; they must add up to 0."),
     "totals_strangers": gettext_noop("These totals belong to other players."),
     "totals_range": gettext_noop("A total must be between -9999 and 9999."),
+    "opened_again": gettext_noop(
+        "Somebody opened this table again in the meantime; nothing was saved. What you typed is still here: look at "
+        "it, and save it at the open table."
+    ),
     "on_paper": gettext_noop("This table's totals were taken from the score sheet; withdraw them first."),
     "clock_minutes": gettext_noop("Please give %(least)s to %(most)s minutes."),
     "clock_not_started": gettext_noop("The clock of this round has not been started."),
@@ -73,4 +82,4 @@ TABLE_SENTENCES = {
     ),
     "undo_nothing": gettext_noop("There is nothing to undo about this hand any more."),
 }
-"""A sentence for each code; actions refuse with them."""
+"""Sentences by code."""

@@ -1,4 +1,4 @@
-"""What registering beforehand is refused with."""
+"""Refusals concerning advance registration."""
 
 from django.utils.translation import gettext_noop
 

@@ -1,4 +1,4 @@
-"""The sentences for why a score sheet is not signed, or can't be changed because it is."""
+"""Refusals to sign a score sheet, or to change a signed one."""
 
 from django.utils.translation import gettext_noop
 
@@ -14,4 +14,4 @@ SIGNING_SENTENCES = {
     "sheet_uneven": gettext_noop("The totals do not add up to 0; please tell the desk."),
     "signed": gettext_noop("Two players have signed the sheet; only the desk can change it now."),
 }
-"""A sentence for each code; actions refuse with them."""
+"""Sentences by code."""

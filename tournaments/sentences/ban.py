@@ -1,4 +1,4 @@
-"""The sentences for who is not let in; never for what reason."""
+"""Refusals of banned people; never the reason for the ban."""
 
 from django.utils.translation import gettext_noop
 
@@ -15,4 +15,4 @@ BAN_SENTENCES = {
         "%(name)s is banned from the %(cup)s. Only the board can make an exception."
     ),
 }
-"""A sentence for each code; actions refuse with them."""
+"""Sentences by code."""

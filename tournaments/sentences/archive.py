@@ -1,4 +1,4 @@
-"""How an archive is refused: one sentence for each code. `tournaments.errors` has them among all the others."""
+"""Refusals of archives, by code."""
 
 from django.utils.translation import gettext_noop
 

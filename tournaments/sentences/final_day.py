@@ -1,0 +1,46 @@
+"""Refusals on the day of a multi-cup final."""
+
+from django.utils.translation import gettext_noop
+
+FINAL_DAY_SENTENCES = {
+    "no_final_evening": gettext_noop(
+        "This final has no evening yet. Please plan one in its season and say in its settings that it is the final."
+    ),
+    "final_points_missing": gettext_noop(
+        "Nobody has entered the Finalpunkte of these ranks yet: %(ranks)s. Please enter them first; they are never "
+        "guessed."
+    ),
+    "final_points_changed": gettext_noop(
+        "Somebody else has changed the Finalpunkte meanwhile. Nothing was saved: please open the page anew."
+    ),
+    "final_day_unsettled": gettext_noop(
+        "The results of the day are not published, or are being corrected. Please publish them first."
+    ),
+    "final_day_provisional": gettext_noop(
+        "The results of the day are still provisional. Once they are official, the overall ranking can be, too."
+    ),
+    "final_outdated": gettext_noop(
+        "By now the overall ranking is another one than the one that is public. Please publish it again first."
+    ),
+    "nobody_to_expect": gettext_noop("Nobody is in yet; the cups of the final have no rankings."),
+    "finalist_is_here": gettext_noop(
+        "%(name)s is checked in at the final. Please check them out there first, if they do not play after all."
+    ),
+    "finalist_replaced": gettext_noop(
+        "%(others)s took the place of %(name)s at the door. If %(name)s is to play after all, please take that back "
+        "under “Finalists at the door” first."
+    ),
+    "finalist_stands_in": gettext_noop(
+        "%(name)s came to the final for somebody else. Please take that back there first if they do not play."
+    ),
+    "finalist_not_missing": gettext_noop("%(name)s is here by now; the place stays theirs."),
+    "no_place_free": gettext_noop(
+        "%(cup)s has no place for %(name)s: without whoever is missing, too, all its places are taken."
+    ),
+    "no_place_to_pass_on": gettext_noop("%(name)s has no place in this cup that somebody could take over."),
+    "place_taken_over": gettext_noop("%(other)s has taken over this place already."),
+    "not_a_reserve": gettext_noop("%(name)s is not among the reserves of this cup."),
+    "stands_in_already": gettext_noop("%(name)s has taken over a place already."),
+    "replacement_gone": gettext_noop("This was taken back in the meantime."),
+    "seeding_first_round": gettext_noop("Only rounds drawn before the first one is published can be seeded."),
+}

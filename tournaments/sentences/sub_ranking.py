@@ -1,0 +1,19 @@
+"""Refusals concerning sub-rankings of a season."""
+
+from django.utils.translation import gettext_noop
+
+SUB_RANKING_SENTENCES = {
+    "ranking_club_unknown": gettext_noop("Nobody is in this club any more; please choose again."),
+    "ranking_evening_strange": gettext_noop("An evening that was chosen is none of this season; please choose again."),
+    "ranking_gone": gettext_noop("This ranking has been removed in the meantime."),
+    "ranking_name_used": gettext_noop("The season already has a ranking called “%(name)s”."),
+    "ranking_needed": gettext_noop(
+        "The ranking “%(ranking)s” of %(season)s is about %(name)s; please remove the ranking first."
+    ),
+    "ranking_value_hidden": gettext_noop(
+        "Rankings by this attribute are not published; please say so at the attribute first."
+    ),
+    "ranking_value_strange": gettext_noop("This cup does not note that of anybody any more; please choose again."),
+    "ranking_without_evenings": gettext_noop("Please choose at least one evening."),
+}
+"""Sentences by code."""
