@@ -1,15 +1,17 @@
 """The desk as an organiser uses it: buttons and links found by where they lead, fields by their names."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from selenium.common.exceptions import NoSuchWindowException
 from selenium.webdriver.support.ui import Select
 
 from tests.browser.pages import Screen, figure
 from tests.browser.waiting import waiting
 
-READY = "#job a[download]"
+READY = "#job a.primary"
 SUBMIT = "main form[method=post] button.primary"
 
 
@@ -58,7 +60,7 @@ class Desk(Screen):
         self.fill_in(username=username, password=password)
         self.submit()
 
-    def found_cup(self, *, name: str, short_name: str, slug: str) -> None:
+    def create_cup(self, *, name: str, short_name: str, slug: str) -> None:
         self.go("/desk/found/")
         self.fill_in(name=name, short_name=short_name, slug=slug)
         self.submit()
@@ -102,15 +104,33 @@ class Desk(Screen):
         return [DeskTable(self.browser, self.server, str(card.get_attribute("href"))) for card in cards]
 
     def order(self, document: str, downloads: Path) -> bytes:
-        """Press a document's button and read what is downloaded; a large one is made on a page that says when."""
-        before = set(downloads.iterdir())
+        """Press a document's button and read what is downloaded; a large one is made on a page that says when.
+
+        A paper has a tab of its own, which Chromium closes where it saves the file and does not show it.
+        """
+        before, here = set(downloads.iterdir()), self.browser.current_window_handle
         self.tap(f'main form[action$="/documents/{document}/"] button')
         wait = waiting(self.browser)
-        wait.until(lambda _: _arrived(downloads, before) or self.sees(READY))
-        if self.sees(READY):
+        wait.until(lambda _: _arrived(downloads, before) or self._sees_ready(here))
+        if not _arrived(downloads, before):
             self.tap(READY)
         (file,) = wait.until(lambda _: _arrived(downloads, before))
+        self._leave_for(here)
         return file.read_bytes()
+
+    def _sees_ready(self, here: str) -> bool:
+        """Whether the file can be had from a page, here or in the tab that was opened."""
+        with suppress(NoSuchWindowException):  # closed just now, as its file is being saved
+            self.browser.switch_to.window(next((each for each in self.browser.window_handles if each != here), here))
+            return self.sees(READY)
+        return False
+
+    def _leave_for(self, here: str) -> None:
+        """Close every other tab."""
+        for other in [each for each in self.browser.window_handles if each != here]:
+            self.browser.switch_to.window(other)
+            self.browser.close()
+        self.browser.switch_to.window(here)
 
 
 @dataclass(frozen=True, slots=True)

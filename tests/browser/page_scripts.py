@@ -28,7 +28,8 @@ return document.readyState === "complete" && Boolean(document.getElementById("sc
 
 SCRIPTED = """
 return "keeps" in document.documentElement.dataset
-  || [...document.querySelectorAll("[data-action]")].some((each) => !each.hidden);
+  || [...document.querySelectorAll("[data-action]")].some((each) => !each.hidden)
+  || Boolean(document.querySelector("#answer [name=save][type=button]"));
 """
 
 READY = """

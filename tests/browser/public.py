@@ -11,14 +11,14 @@ class LiveList(Screen):
     """The standings of a tournament on somebody's phone."""
 
     def points(self) -> dict[str, int]:
-        """Points by name; empty before the first hand. One look, for the list is replaced while one reads."""
+        """Points by name, of those who have played. One look, for the list is replaced while one reads."""
         lines: list[tuple[str, str]] = self.browser.execute_script(LINES)
         return {name.strip(): figure(points) for name, points in lines}
 
 
 LINES = """
 const text = (line, part) => line.querySelector(part).firstChild.textContent;
-return [...document.querySelectorAll("ol.ranking > li")].map((line) =>
+return [...document.querySelectorAll("ol.ranking > li:has(.points)")].map((line) =>
   [text(line, ".ranking__name"), line.querySelector(".points").textContent]);
 """
 

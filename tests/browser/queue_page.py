@@ -72,8 +72,8 @@ class QueuePage:
 
     def rows(self) -> list[tuple[int, bool]]:
         """The number of each line of the sheet, and whether it waits here."""
-        told = self.run("return table.rows().map(({number, waiting}) => [number, Boolean(waiting)])")
-        return [(number, waits) for number, waits in told]
+        rows = self.run("return table.rows().map(({number, waiting}) => [number, Boolean(waiting)])")
+        return [(number, waits) for number, waits in rows]
 
     def answer(self, name: str) -> None:
         self.browser.find_element("css selector", f'#ask [data-answer="{name}"]').click()

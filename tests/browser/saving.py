@@ -5,6 +5,8 @@ from collections.abc import Callable
 from tests.browser.pages import SAVE, TablePage
 from tests.browser.waiting import waiting
 
+REFUSED = "bitte ansehen"
+
 
 def played(page: TablePage, contract: str, seat: int = 0) -> None:
     """Tap a hand and save it; the next one is there."""
@@ -21,8 +23,12 @@ def typed(page: TablePage, contract: str, seat: int = 0) -> None:
 
 
 def send_now(page: TablePage) -> None:
-    """Tap the bar, if there is still something to send."""
-    page.browser.execute_script("document.querySelector('#bar button')?.click()")
+    """Tap the bar, if there is still something to send; what was refused meanwhile would be opened by the tap."""
+    page.browser.execute_script(
+        "const bar = document.querySelector('#bar');"
+        "if (!bar.textContent.includes(arguments[0])) bar.querySelector('button')?.click()",
+        REFUSED,
+    )
 
 
 def bar(page: TablePage) -> str:

@@ -43,8 +43,8 @@ def receipt(entry: Entry) -> Answer:
     """What the desk says of a hand it has written."""
     revision = (entry.get("based_on") or 0) + 1
     hand_hash = "" if entry["what"] == "undo" and revision == 2 else HASH  # an undone change leaves what stood before
-    told = {"entry_id": entry["entry_id"], "number": entry["number"], "hand_hash": hand_hash, "revision": revision}
-    return as_json({"receipt": told, "sheet": f"<section>{entry['number']}</section>"}, 201)
+    receipt = {"entry_id": entry["entry_id"], "number": entry["number"], "hand_hash": hand_hash, "revision": revision}
+    return as_json({"receipt": receipt, "sheet": f"<section>{entry['number']}</section>"}, 201)
 
 
 def refusal(sentence: str, status: int = 422, **more: object) -> Callable[[Entry], Answer]:

@@ -7,10 +7,10 @@ from typing import Any
 from django.utils import timezone
 
 from tests.factories import NOW, PlayerFactory, at_desk, link_of, new_tournament, tables_of
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.hands import record_hand
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.links import table_token
 from tournaments.models import Table, Tournament
 

@@ -11,7 +11,7 @@ from tests.browser.queue_page import every_page
 from tests.browser.seats import link_address, seated_table
 from tests.browser.waiting import waiting
 from tests.factories import at_desk
-from tournaments.actions.clock import call_last_hand, pause_clock, resume_clock, start_clock
+from tournaments.actions.room.clock import call_last_hand, pause_clock, resume_clock, start_clock
 
 pytestmark = pytest.mark.browser
 
@@ -25,11 +25,11 @@ def test_a_phone_with_a_wrong_clock_counts_down_and_follows_the_desk(phone: Chro
     page = Screen(phone)
     with every_page(phone, YEARS_OFF):
         phone.get(link_address(table, server))
-        waiting(phone).until(lambda _: page.see("[data-piece=clock] [data-running]").text == "noch 23 min")
+        waiting(phone).until(lambda _: page.see("[data-piece=clock] [data-running]").text == "(noch 23 min)")
 
         pause_clock(table.round, actor=desk, now=now)
         waiting(phone).until(lambda _: page.see("[data-piece=clock]").text.startswith("Pause"))
         resume_clock(table.round, actor=desk, now=now)
         call_last_hand(table.round, actor=desk, now=now)
-        waiting(phone).until(lambda _: page.see("[data-piece=clock]").text == "Letztes Spiel\nnoch 23 min")
+        waiting(phone).until(lambda _: page.see("[data-piece=clock]").text.startswith("Letztes Spiel\nausgerufen um "))
     phone.get("about:blank")

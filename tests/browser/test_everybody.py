@@ -12,12 +12,12 @@ from tests.browser.pages import Screen
 from tests.browser.sizes import letter_size, narrow
 from tests.browser.waiting import PATIENCE
 from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, link_of, new_tournament, tables_of
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.hands import record_hand
+from tournaments.actions.people.check_in import check_in
 from tournaments.links import table_token
 from tournaments.models import HandScore, Table
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.browser
 
@@ -94,7 +94,7 @@ def test_somebody_reads_along_and_the_page_follows(phone: Chrome, five: Table, u
 
 def test_two_change_places_in_five_taps(phone: Chrome, five: Table, url: str) -> None:
     record_hand(five, entry_id="one", number=1, record=DREIER, actor=at_desk(), now=NOW)
-    before = sitters_of(five)
+    before = seated_players_of(five)
     phone.get(url)
     bert = Screen(phone)
 
@@ -105,7 +105,7 @@ def test_two_change_places_in_five_taps(phone: Chrome, five: Table, url: str) ->
     bert.leave('form[method="post"] button')
 
     assert bert.see(".message").text == "Gespeichert: So sitzt der Tisch jetzt."
-    after = [each.entry for each in sitters_of(five)]
+    after = [each.entry for each in seated_players_of(five)]
     assert after == [before[place - 1].entry for place in (5, 2, 3, 4, 1)]
     first = HandScore.objects.get(revision__is_current=True, place=1)
     assert (first.entry_id, first.points) == (before[4].entry, 12)

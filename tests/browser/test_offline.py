@@ -11,7 +11,7 @@ from tests.browser.inn import Inn
 from tests.browser.logs import complaints
 from tests.browser.pages import SAVE, TablePage
 from tests.browser.saving import await_bar, await_that, played, send_now, typed
-from tests.browser.seats import link_address, seated_table
+from tests.browser.seats import hand_entered, link_address, seated_table
 from tests.factories import at_desk
 from tournaments.actions.draw import renew_link
 from tournaments.models import HandRevision, Table
@@ -39,15 +39,27 @@ APPLY = """
 const [sheet, done] = arguments;
 import(sheet).then(({applySheet}) => applySheet("<h1>WLAN</h1>")).catch(() => done("refused"));
 """
+TOP = """
+const done = arguments[0];
+const look = () => done(Math.round(document.querySelector("#pad").getBoundingClientRect().top));
+requestAnimationFrame(() => requestAnimationFrame(look));  // a scroll that follows what has come is over
+"""
+NOTICED = 20
+"""Pixels; less than half of a choice's height."""
 LATE = '[data-said^="draft-late"]'
 KEPT_DRAFT = '[data-said^="draft-kept"]'
-Told = list[tuple[int, str]]
+HandLines = list[tuple[int, str]]
 
 
-def at_the_desk(table: Table) -> Told:
+def at_the_desk(table: Table) -> HandLines:
     """Number and contract of each revision there is, in the order in which they came."""
     written = HandRevision.objects.filter(hand__table=table).order_by("pk")
     return [(each.hand.number, (each.record or {}).get("contract", "")) for each in written.select_related("hand")]
+
+
+def top(page: TablePage) -> int:
+    """Pixels from the top of the screen to the choices."""
+    return int(page.browser.execute_async_script(TOP))
 
 
 def leave(page: TablePage) -> None:
@@ -261,6 +273,55 @@ def test_an_undo_refused_too_late_leads_to_a_correction_with_what_was_typed(
     await_bar(page, "Bei der Turnierleitung")
     assert at_the_desk(table) == [(1, "dreier"), (1, "bettel")]
     assert (page.hand, page.sees(LATE)) == (2, False)
+    leave(page)
+
+
+def test_a_hand_is_saved_while_the_question_about_another_one_is_open(page: TablePage, inn: Inn, table: Table) -> None:
+    inn.cut()
+    played(page, "piccolo", 1)
+    typed(page, "bettel", 3)
+    renew_link(table, actor=at_desk(), now=timezone.now())
+    inn.join()
+    send_now(page)
+    await_bar(page, "Spiel 1 bitte ansehen")
+    page.tap("#bar button")
+    assert "Dieser Link gilt nicht mehr." in page.see("#ask").text
+    page.tap(SAVE)
+    await_that(page, lambda: page.hand == 3)
+    assert at_the_desk(table) == []
+    page.browser.get(link_address(Table.objects.get(pk=table.pk), inn.url))
+    await_that(page, lambda: at_the_desk(table) == [(1, "piccolo"), (2, "bettel")])
+    leave(page)
+
+
+def test_nothing_moves_under_a_finger_while_a_hand_is_typed(page: TablePage, inn: Inn, table: Table) -> None:
+    typed(page, "bettel", 3)
+    before = top(page)
+    for number in range(table.hands, 0, -1):
+        hand_entered(table, {"contract": "dreier", "declarer": 0, "won": False}, number=number)
+    await_that(page, lambda: page.sees('[data-said="table-changed"]'))
+    assert abs(top(page) - before) < NOTICED
+
+    renew_link(table, actor=at_desk(), now=timezone.now())
+    await_that(page, lambda: page.sees('[data-said="link-gone"]'))
+    assert abs(top(page) - before) < NOTICED
+    leave(page)
+
+
+def test_nothing_moves_under_a_finger_while_a_question_is_open(page: TablePage, inn: Inn, table: Table) -> None:
+    inn.cut()
+    played(page, "piccolo", 1)
+    typed(page, "bettel", 3)
+    hand_entered(table, {"contract": "dreier", "declarer": 0, "won": False}, number=1)
+    inn.join()
+    send_now(page)
+    await_bar(page, "Spiel 1 bitte ansehen")
+    page.tap("#bar button")
+    await_that(page, lambda: page.sees("#ask [data-answer=mine]"))
+    before = top(page)
+    renew_link(table, actor=at_desk(), now=timezone.now())
+    await_that(page, lambda: page.sees('[data-said="link-gone"]'))
+    assert abs(top(page) - before) < NOTICED
     leave(page)
 
 

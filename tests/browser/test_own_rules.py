@@ -31,8 +31,8 @@ from tests.factories import (
 )
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import BECOMES
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import draw_rounds, publish_seating
+from tournaments.actions.people.check_in import check_in
 from tournaments.links import table_token
 from tournaments.models import Table, Tournament
 
@@ -49,13 +49,13 @@ ABSOLUT = Typed(  # 4 + 2 announced, with 45/2 of the card points
 SILENT_ABSOLUT = typed("rufer", "outcome=2-yes absolut-said=silent", (2, -2, 2, -2))
 MORDKONTRA = typed("rufer", "outcome=1-yes kontra=16", (1, 1, -1, -1), (16, 16, -16, -16))
 # Piccolo 2 won against seats 1 and 3, seat 1's Kontra on it; Bettel 3 lost to the same two
-BESIDE = typed("piccolo", "outcome=0-yes kontra-1=2 bei-2=bettel bei-2-won=no", (4, 1, -6, 1), (6, -1, -6, 1))
+BEI_SPIELE = typed("piccolo", "outcome=0-yes kontra-1=2 bei-2=bettel bei-2-won=no", (4, 1, -6, 1), (6, -1, -6, 1))
 # the same with the Bettel won
 CORRECTED = typed("piccolo", "bei-2-won=yes", (4, -5, 6, -5), (6, -7, 6, -5))
 # 107 thirds of forehand, 24 to seat 3, who has no trick
 MAYOR = typed("trischaken", "", (-24, 0, 0, 24), texts=("35/2", "20", "14/1", "0"))
 LOSER = typed("trischaken", "", (2, -6, 2, 2), texts=("20", "30", "10", "10"))
-HANDS = (BETTEL, ABSOLUT, SILENT_ABSOLUT, MORDKONTRA, BESIDE, MAYOR, LOSER)
+HANDS = (BETTEL, ABSOLUT, SILENT_ABSOLUT, MORDKONTRA, BEI_SPIELE, MAYOR, LOSER)
 NOTES = [
     "Bettel", "Dreier, Absolut", "Rufer, Absolut still", "Rufer, Mord",
     "Piccolo: Pagatin., Kontra, Bettel: Talonhu.", "Trischaken", "Trischaken",
@@ -92,15 +92,15 @@ def test_rules_of_a_clubs_own_are_uploaded_and_played(
     assert notes(page) == NOTES
     assert points(page) == by_place(HANDS)
     assert page.totals() == sums(HANDS, size=4, struck=0)
-    assert_fits(page, HANDS.index(BESIDE) + 1)
-    correct_without_scripts(TablePage(plain_phone, page.url), HANDS.index(BESIDE) + 1)
+    assert_fits(page, HANDS.index(BEI_SPIELE) + 1)
+    correct_without_scripts(TablePage(plain_phone, page.url), HANDS.index(BEI_SPIELE) + 1)
 
 
 def correct_without_scripts(page: TablePage, number: int) -> None:
     """The Bettel beside the Piccolo was won: what was entered stands there, only that is tapped."""
     page.open()
     correct(page, CORRECTED, number, size=4)
-    played = [CORRECTED if hand is BESIDE else hand for hand in HANDS]
+    played = [CORRECTED if hand is BEI_SPIELE else hand for hand in HANDS]
     assert points(page) == by_place(played)
     assert page.totals() == sums(played, size=4, struck=0)
 

@@ -11,7 +11,7 @@ from tests.browser.pages import SAVE, TablePage
 from tests.browser.saving import await_bar, await_that, typed
 from tests.browser.seats import link_address, seated_table
 from tests.factories import at_desk, bert
-from tournaments.actions.tables import close_table
+from tournaments.actions.room.tables import close_table
 from tournaments.models import HandRevision, Table
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("as_installed")]

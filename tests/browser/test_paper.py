@@ -10,10 +10,10 @@ from tests.browser.axe import violations
 from tests.browser.desk import Desk
 from tests.browser.waiting import waiting
 from tests.factories import PASSWORD, at_desk, seated_tournament, tables_of
-from tournaments.actions.clock import start_clock
+from tournaments.actions.room.clock import start_clock
 from tournaments.models import Table
-from tournaments.queries.paper import SheetState, paper_tables
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.paper import SheetState, paper_tables
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +42,7 @@ def test_twelve_sheets_take_their_figures_and_one_enter_each(desk: Chrome, serve
     desk.get(f"{server}/desk/evenings/{by_phone.round.tournament_id}/rounds/1/totals/")
     assert violations(desk) == []
 
-    figures = [[str(each) for each in (*USUAL, 0)[: len(sitters_of(table))]] for table in on_paper]
+    figures = [[str(each) for each in (*USUAL, 0)[: len(seated_players_of(table))]] for table in on_paper]
     for table, row in zip(on_paper, figures, strict=True):
         for figure in row:
             keyboard.press(f"{figure}{Keys.ENTER}")
@@ -54,7 +54,7 @@ def test_twelve_sheets_take_their_figures_and_one_enter_each(desk: Chrome, serve
     assert desk.switch_to.active_element.get_attribute("name") == "close"
     keyboard.press(Keys.ENTER)
     waiting(desk).until(lambda _: desk.current_url.endswith("/rounds/1/"))
-    assert states(by_phone) == [SheetState.BY_HAND] + [SheetState.CLOSED] * len(on_paper)
+    assert states(by_phone) == [SheetState.HANDS_ENTERED] + [SheetState.CLOSED] * len(on_paper)
     assert keyboard.pressed == typed + fields + 1
 
 
@@ -94,6 +94,23 @@ def test_a_sum_that_is_wrong_stands_at_its_table_and_is_come_back_to(desk: Chrom
     keyboard.press(Keys.ENTER * 3)
     await_saved(desk, tables[0])
     assert states(tables[0]) == [SheetState.SAVED] * 2
+
+
+def test_after_a_refusal_the_wrong_field_has_the_focus(desk: Chrome, server: str) -> None:
+    tables = tables_of(seated_tournament(players=8))
+    page, keyboard = Desk(desk, server), Keyboard(desk)
+    page.log_in("anna", PASSWORD)
+    desk.get(f"{server}/desk/evenings/{tables[0].round.tournament_id}/rounds/1/totals/")
+    for figure in (*map(str, USUAL), "12", "4-", "4-", "4"):
+        keyboard.press(f"{figure}{Keys.ENTER}")
+    await_saved(desk, tables[0])
+    waiting(desk).until(lambda _: page.sees(f"#state-{tables[1].pk} .errorlist"))
+
+    page.leave("button[name=save]")
+
+    assert "1 Tisch ist gespeichert." in page.see("main [role=alert]").text
+    first = seated_players_of(tables[1])[0].entry
+    assert desk.switch_to.active_element.get_attribute("name") == f"table-{tables[1].pk}-total-{first}"
 
 
 def await_saved(browser: Chrome, table: Table) -> None:

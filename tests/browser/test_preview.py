@@ -99,11 +99,11 @@ def test_what_is_half_typed_is_not_called_wrong_at_once(page: TablePage) -> None
 
     typing = page.browser.execute_script(TYPE, "thirds-3", "1")
     waiting(page.browser).until(lambda _: page.is_ready_to_ask())
-    told = look(page, BAR)
+    message = look(page, BAR)
     whole = page.browser.execute_script(TYPE, "thirds-3", "5")
 
     assert typing == ["true", False]
-    assert told.startswith("Das stimmt noch nicht: Kartenpunkte: Zusammen sind es 66; es müssen 70 sein.")
+    assert message.startswith("Das stimmt noch nicht: Kartenpunkte: Zusammen sind es 66; es müssen 70 sein.")
     assert whole == [None, False]
     assert page.can_save()
 
@@ -111,14 +111,14 @@ def test_what_is_half_typed_is_not_called_wrong_at_once(page: TablePage) -> None
 def test_who_asks_is_told_at_the_fields_as_well_until_something_changes(page: TablePage) -> None:
     page.start("besserrufer")
     page.tap(CHECK)
-    at_fields, told = look(page, AT_FIELDS), look(page, BAR)
+    at_fields, message = look(page, AT_FIELDS), look(page, BAR)
     page.choose("declarer", "2")
 
     assert at_fields == [
         ["Spieler", "Spieler: Das fehlt."],
         ["Partner und Ausgang", "Partner und Ausgang: Das fehlt."],
     ]
-    assert told == (
+    assert message == (
         "Es fehlt noch etwas: Spieler: Das fehlt. Partner und Ausgang: Das fehlt. Beim Besserrufer sagt der Spieler "
         "einen Vogel an: Pagat, Uhu, Kakadu, Quapil. Prüfen"
     )

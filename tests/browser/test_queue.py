@@ -81,8 +81,8 @@ def test_what_never_left_is_replaced_and_what_did_is_followed(queue: QueuePage, 
     queue.await_waits([])
     queue.save(1, what="undo", id="change-away", basedOn=None)  # of what the last receipt told
     queue.await_waits([])
-    told = [(entry["entry_id"], entry["what"], entry["based_on"]) for _, entry in scripted.entries]
-    assert told == [
+    sent = [(entry["entry_id"], entry["what"], entry["based_on"]) for _, entry in scripted.entries]
+    assert sent == [
         ("better", "record", 0),
         ("entry-3", "record", 0),
         ("best", "correct", 1),

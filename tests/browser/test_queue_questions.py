@@ -141,8 +141,8 @@ def test_a_correction_that_comes_late_is_asked_for_its_reason(queue: QueuePage, 
 
 
 def no_reason(_: Entry) -> Answer:
-    told = {"code": "reason_missing", "field": "reason", "message": "Bitte einen Grund angeben."}
-    return as_json({"error": [told]}, 422)
+    problem = {"code": "reason_missing", "field": "reason", "message": "Bitte einen Grund angeben."}
+    return as_json({"error": [problem]}, 422)
 
 
 def test_a_refused_hand_waits_for_eyes_and_is_discarded_only_twice_asked(
@@ -221,8 +221,8 @@ def test_an_undo_that_comes_late_says_so(queue: QueuePage, scripted: ScriptedDes
     queue.save(1, id="anew")
     queue.run("send.send()")
     queue.await_waits([])
-    told = [(entry["entry_id"], entry["what"], entry["based_on"]) for _, entry in scripted.entries[-2:]]
-    assert told == [("away", "undo", 3), ("anew", "correct", 3)]  # no second question
+    sent = [(entry["entry_id"], entry["what"], entry["based_on"]) for _, entry in scripted.entries[-2:]]
+    assert sent == [("away", "undo", 3), ("anew", "correct", 3)]  # no second question
 
 
 def test_nothing_is_asked_in_the_middle_of_a_hand(queue: QueuePage, scripted: ScriptedDesk) -> None:
@@ -293,5 +293,5 @@ return [wrong, kept.size, Object.keys(fates).length + queue.items().length];
 def test_whatever_happens_a_hand_leaves_by_a_receipt_or_by_somebodys_word(queue: QueuePage) -> None:
     queue.is_quiet = True
     for seed in range(1, SEEDS + 1):
-        wrong, kept, told = queue.run(KEPT, seed * 7919)
-        assert (wrong, kept) == ([], told), seed
+        wrong, kept, expected = queue.run(KEPT, seed * 7919)
+        assert (wrong, kept) == ([], expected), seed

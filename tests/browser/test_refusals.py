@@ -17,7 +17,7 @@ from tests.browser.test_taps import VALUES
 from tests.browser.waiting import waiting
 from tests.factories import at_desk, new_tournament, play_under
 from tournaments.actions.draw import renew_link
-from tournaments.actions.tables import close_table, reopen_table
+from tournaments.actions.room.tables import close_table, reopen_table
 from tournaments.models import HandRevision, Table
 
 pytestmark = pytest.mark.browser
@@ -31,7 +31,7 @@ return told ? told.innerText : "";
 """
 
 
-TOLD = {
+SUMMARIES = {
     "one is missing": "Es fehlt noch etwas: Partner und Ausgang: Das fehlt.",
     "two are missing": "Es fehlt noch etwas: Spieler: Das fehlt. Partner und Ausgang: Das fehlt.",
     "sum": "Das stimmt noch nicht: Kartenpunkte: Zusammen sind es 72; es müssen 70 sein.",
@@ -61,14 +61,14 @@ def test_refusals_are_in_sight_and_have_the_focus(small_phone: Chrome, server: s
     page = TablePage(small_phone, link_address(two_hands, server))
     page.open()
 
-    told = {each: " ".join(text.split()) for each, text in told_refusals(page, two_hands)}
+    said = {each: " ".join(text.split()) for each, text in refusal_summaries(page, two_hands)}
 
-    assert {each: text for each, text in told.items() if TOLD[each] not in text} == {}
-    assert told.keys() == TOLD.keys()
+    assert {each: text for each, text in said.items() if SUMMARIES[each] not in text} == {}
+    assert said.keys() == SUMMARIES.keys()
     assert HandRevision.objects.count() == 2
 
 
-def told_refusals(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
+def refusal_summaries(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
     """What was done, and what the focused summary says."""
     page.start("rufer")
     yield "one is missing", pressed(page, CHECK)
@@ -86,10 +86,10 @@ def told_refusals(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
     page.write('input[name="card_thirds"]', "20" + Keys.TAB)
     yield "contradiction", pressed(page, CHECK)
     page.write('input[name="card_thirds"]', Keys.BACKSPACE + Keys.TAB)
-    yield from told_by_the_server(page, table)
+    yield from server_summaries(page, table)
 
 
-def told_by_the_server(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
+def server_summaries(page: TablePage, table: Table) -> Iterator[tuple[str, str]]:
     """What only a save finds out."""
     a_dreier(page)
     hand_entered(table, LOST, number=1)

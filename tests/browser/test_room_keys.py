@@ -5,7 +5,7 @@ from selenium.webdriver import ActionChains, Chrome
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from tests.actions.acts import enter, note_totals
+from tests.actions.acts import enter, record_paper_totals
 from tests.browser.axe import violations
 from tests.browser.desk import Desk
 from tests.browser.waiting import waiting
@@ -18,7 +18,7 @@ def test_arrows_walk_the_tables_numbers_jump_and_escape_leads_back(desk: Chrome,
     """The focus stays where it is when the cards are asked for again; the room is as it was chosen on the way back."""
     tables = tables_of(seated_tournament(players=52))
     enter(tables[0])
-    note_totals(tables[11], 1, -1, 0, 0)
+    record_paper_totals(tables[11], 1, -1, 0, 0)
     Desk(desk, server).log_in("anna", PASSWORD)
     room = f"{server}/desk/evenings/{tables[0].round.tournament_id}/rounds/1/?order=number"
     desk.get(room)
@@ -54,7 +54,20 @@ def test_arrows_walk_the_tables_numbers_jump_and_escape_leads_back(desk: Chrome,
     waiting(desk).until(lambda _: desk.current_url.endswith(f"/tables/{tables[11].pk}/"))
     assert violations(desk) == []
     press(desk, Keys.ESCAPE)
-    waiting(desk).until(lambda _: desk.current_url == room)
+    waiting(desk).until(lambda _: desk.current_url == f"{room}#table-12")
+    waiting(desk).until(lambda _: meant(desk) == "table-12")
+
+    press(desk, Keys.ENTER)
+    waiting(desk).until(lambda _: desk.current_url.endswith(f"/tables/{tables[11].pk}/"))
+    desk.get(f"{desk.current_url}link/")  # a look at another page of the table, and back by the browser's own ways
+    desk.back()
+    press(desk, Keys.ESCAPE)
+    waiting(desk).until(lambda _: desk.current_url == f"{room}#table-12")
+    desk.get(room)
+    press(desk, "7", Keys.ENTER)
+    waiting(desk).until(lambda _: desk.current_url.endswith(f"/tables/{tables[6].pk}/"))
+    desk.back()
+    waiting(desk).until(lambda _: (desk.current_url, meant(desk)) == (room, "table-7"))
 
 
 def test_a_table_opened_elsewhere_leads_back_to_its_card(desk: Chrome, server: str) -> None:

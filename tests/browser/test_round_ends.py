@@ -17,6 +17,19 @@ PAGES = """
 const isPage = ({initiatorType, name}) => initiatorType === "fetch" && /\\/t\\/[^/]+\\/(\\?all)?$/.test(name);
 return performance.getEntriesByType("resource").filter(isPage).length;
 """
+SLOW_PAGE = """
+const real = window.fetch;
+window.pages = [];
+window.fetch = async (address, ...more) => {
+  if (!/\\/t\\/[^/]+\\/(\\?all)?$/.test(address)) return real(address, ...more);
+  window.pages.push("asked");
+  const page = await (await real(address, ...more)).text();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  setTimeout(() => window.pages.push("here"), 300);
+  return new Response(page);
+};
+"""
+"""The page on which the table signs takes its time."""
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 TONE = "return document.querySelector('[data-said^=all-entered]')?.dataset.tone"
 
@@ -59,6 +72,25 @@ def test_the_last_hands_lead_to_the_end_from_wherever_they_come(
     assert HandRevision.objects.filter(hand__table=table, hand__number=2).count() == 2
     phone.get("about:blank")
     complaints(phone)
+
+
+def test_a_hand_tapped_while_the_end_is_on_its_way_stays_open(phone: Chrome, server: str) -> None:
+    page = TablePage(phone, link_address(seated_table(hands_at_four=2), server))
+    page.open()
+    played(page, "dreier")
+    phone.execute_script(SLOW_PAGE)
+    typed(page, "dreier", 1)
+    page.tap(SAVE)
+    await_that(page, lambda: phone.execute_script("return window.pages[0]") == "asked")
+
+    page.tap('table.sheet tbody a[href$="/hands/1/"]')
+
+    await_that(page, lambda: phone.execute_script("return window.pages[1]") == "here")
+    assert (page.hand, page.mode) == (1, "correct")
+    page.choose("outcome", "2-yes")
+    await_that(page, page.can_save)
+    page.tap(SAVE)
+    await_that(page, lambda: page.sees("#round-end a.primary"))
 
 
 def test_with_all_others_in_and_one_refused_its_question_stays(phone: Chrome, inn: Inn) -> None:

@@ -24,7 +24,7 @@ from tests.scoring.reference.own_rulesets import OWN, own_ruleset
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.changes import together
 from tests.scoring.variants.every import RULESETS
-from tests.scoring.variants.rules import BESIDE
+from tests.scoring.variants.rules import BEI_SPIELE
 from tests.web.entry.forms import NAMES
 from tournaments.web.entry.browser_rules import browser_rules
 from tournaments.web.entry.browser_words import REACHED
@@ -34,7 +34,7 @@ from tournaments.web.entry.typed_hand import read_form
 pytestmark = pytest.mark.browser
 
 SEED = 20261122
-FOREHANDS_BETTEL = together(BESIDE, {"contracts": {"bettel": {"forehand_only": True}}})
+FOREHANDS_BETTEL = together(BEI_SPIELE, {"contracts": {"bettel": {"forehand_only": True}}})
 """A Bei-Spiel that only forehand can declare, which no example has."""
 TYPED = """
 const [module, json, forms, done] = arguments;

@@ -23,8 +23,8 @@ from tests.scoring.legal_hands import legal_records
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.every import EXAMPLES
 from tests.web.entry.forms import NAMES, form_of
-from tournaments.queries.hints import DealtRecord, hand_hints
-from tournaments.queries.seating import dummy_names
+from tournaments.queries.room.hints import DealtRecord, hand_hints
+from tournaments.queries.room.seating import dummy_names
 from tournaments.web.entry.arithmetic import arithmetic
 from tournaments.web.entry.browser_rules import browser_rules
 from tournaments.web.entry.hints import SENTENCES
@@ -146,19 +146,21 @@ def _differences(phone: Chrome, scenes: list[Scene]) -> list[tuple[str, Entries,
     hands = [
         {"ruleset": str(id(scene.ruleset)), "facts": scene.facts(), "entries": scene.now.entries} for scene in scenes
     ]
-    told: Any = phone.execute_async_script(BRINGS, rules, hands)
-    assert isinstance(told, list), told
-    pairs = [(scene, scene.said(), _without_hyphens(phones)) for scene, phones in zip(scenes, told, strict=True)]
+    phones_texts: Any = phone.execute_async_script(BRINGS, rules, hands)
+    assert isinstance(phones_texts, list), phones_texts
+    pairs = [
+        (scene, scene.said(), _without_hyphens(phones)) for scene, phones in zip(scenes, phones_texts, strict=True)
+    ]
     return [(scene.ruleset.slug, scene.now.entries, said, phones) for scene, said, phones in pairs if said != phones][
         :3
     ]
 
 
-def _without_hyphens(told: Any) -> Any:
+def _without_hyphens(value: Any) -> Any:
     """Long words may break in the sums and hints of a phone, too; only in the note the server lets them."""
-    if not isinstance(told, list):
-        return told
-    lines, note, hints = told
+    if not isinstance(value, list):
+        return value
+    lines, note, hints = value
     return [[line.replace(SOFT_HYPHEN, "") for line in lines], note, [hint.replace(SOFT_HYPHEN, "") for hint in hints]]
 
 

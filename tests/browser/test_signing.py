@@ -37,7 +37,7 @@ def tap(phone: Chrome, selector: str) -> None:
     phone.find_element(By.CSS_SELECTOR, selector).click()
 
 
-def arrive(phone: Chrome, address: str) -> None:
+def await_page(phone: Chrome, address: str) -> None:
     """Wait until that page is there with its styles."""
     ready = 'return document.readyState === "complete"'
     waiting(phone).until(lambda browser: browser.current_url == address and browser.execute_script(ready))
@@ -68,7 +68,7 @@ def test_a_sheet_is_closed_and_countersigned_on_one_phone(phone: Chrome, server:
     tap(phone, "#round-end a.button.primary")
     tap(phone, "[name=place][value='1']")
 
-    arrive(phone, f"{address}countersign/")
+    await_page(phone, f"{address}countersign/")
     assert phone.execute_script("return scrollY") == 0
     for width, height in PHONES:
         narrow(phone, width, height)
@@ -85,7 +85,7 @@ def test_a_sheet_is_closed_and_countersigned_on_one_phone(phone: Chrome, server:
 
     tap(phone, "[name=place][value='3']")
 
-    arrive(phone, address)
+    await_page(phone, address)
     assert violations(phone) == []
     played.refresh_from_db()
     assert (played.is_signed, played.is_closed) == (True, True)

@@ -71,7 +71,7 @@ def on_a_phone(browser: Chrome) -> list[str]:
     """On a usual phone, and on the smallest. Nobody taps on the wall."""
     narrow(browser, 390)
     found = faults(browser) + violations(browser)
-    if "/wall/" in browser.current_url:
+    if "/screen/" in browser.current_url:
         return found + on_the_wall(browser)
     found += small_targets(browser)
     narrow(browser, 320)

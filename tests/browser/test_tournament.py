@@ -1,5 +1,6 @@
 """A cup's first tournament in a real browser, from an empty database to files on the organiser's disk."""
 
+import re
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests.browser.looks import faults
 from tests.browser.pages import TablePage, figure
 from tests.browser.playing import Totals, correct, enter, strike, sums
 from tests.browser.public import LiveList, PublicList
+from tests.browser.saving import await_that
 from tournaments.models import Cup, Player, User
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -29,6 +31,9 @@ MISTAKE_AT_FOUR = typed("rufer", "outcome=talon-no", (-3, 1, 1, 1))
 MISTAKE_AT_FIVE = typed("dreier", "outcome=2-yes kakadu-said=silent kakadu-side=declarer", (-7, -7, 21, -7))
 WRONG_AT_FOUR, STRUCK_AT_FOUR = 8, 12
 WRONG_AT_FIVE, STRUCK_AT_FIVE = 17, 9
+
+FIGURES = r"[^-+\d\u2212\u2013]*" + r"\s+".join([r"([-+\u2212\u2013]?\d+)"] * 3)
+"""Three whole numbers behind whatever else stands there."""
 
 TotalsByName = dict[str, tuple[int, int]]
 
@@ -65,7 +70,7 @@ def test_a_tournament_from_nothing_to_its_results(
 
 def found_and_open(anna: Desk) -> None:
     anna.log_in("anna", PASSWORD)
-    anna.found_cup(name="Musterer Cup", short_name="MC", slug="musterer")
+    anna.create_cup(name="Musterer Cup", short_name="MC", slug="musterer")
     anna.open_season(quota=QUOTA, tournaments_to_qualify=1)
     anna.open_tournament(name="1. Abend", venue="Gasthof zum Sküs", rounds=1, ruleset="ooe-2023")
     assert faults(anna.browser) == []
@@ -75,7 +80,7 @@ def check_everybody_in(anna: Desk, file: Path) -> None:
     """By the list; one of them leaves again and is checked in by number."""
     anna.go("/check-in/")
     assert anna.upload_arrivals(file) == [43, 0, 0, 1]
-    anna.submit()
+    anna.leave('main button[name="check_in"]')
     assert anna.figures() == [43]
     assert Player.objects.count() == 43
 
@@ -119,7 +124,9 @@ def play_four(page: TablePage) -> Totals:
     for number, hand in enumerate(AT_FOUR, start=1):
         assert page.hand == number
         enter(page, MISTAKE_AT_FOUR if number == WRONG_AT_FOUR else hand, number, size=4)
+    await_that(page, lambda: page.sees("#round-end"))
     correct(page, AT_FOUR[WRONG_AT_FOUR - 1], WRONG_AT_FOUR, size=4)
+    await_that(page, lambda: page.sees("#round-end"))
     strike(page, STRUCK_AT_FOUR)
     expected = sums(AT_FOUR, size=4, struck=STRUCK_AT_FOUR)
     assert page.totals() == expected
@@ -176,7 +183,8 @@ def publish(anna: Desk, address: str) -> None:
     """The results, the season table and the qualifiers."""
     anna.browser.get(f"{address}results/")
     assert faults(anna.browser) == []
-    anna.press("/results/publish/")
+    anna.leave('main a[href$="/results/publish/"]')
+    anna.submit()
     anna.leave("header .masthead__where a")
     anna.leave('main a[href$="/publish/"]')
     anna.submit()
@@ -233,8 +241,7 @@ def workbook_totals(content: bytes) -> TotalsByName:
 
 
 def pdf_totals(content: bytes) -> TotalsByName:
-    """The same from the paper: after the name stand the place, the round, the total and the money."""
-    pages = PdfReader(BytesIO(content)).pages
-    lines = [line.strip() for page in pages for line in page.extract_text().splitlines()]
-    found = [at for at, line in enumerate(lines) if line in PLAYERS]
-    return {lines[at]: (figure(lines[at + 3]), figure(lines[at + 4])) for at in found}
+    """The same from the paper: behind the name, and a town if there is one, stand round, total and money."""
+    text = "\n".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+    found = {name: re.search(re.escape(name) + FIGURES, text) for name in PLAYERS}
+    return {name: (figure(line[2]), figure(line[3])) for name, line in found.items() if line}

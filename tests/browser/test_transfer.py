@@ -144,15 +144,15 @@ def test_a_new_phone_takes_over_what_waits_on_the_old_one(phone: Chrome, small_p
     links = shown_links(old)
     assert (len(links), [each.split("#")[0] for each in links]) == (2, [f"{old.url}?back"] * 2)
     assert old.see("#transfer").text.startswith("Code 1 von 2")
-    told = notes(old)
-    assert not any(each in content(link) for link in links for each in (*SHORT_NAMES, *told))
+    noted = notes(old)
+    assert not any(each in content(link) for link in links for each in (*SHORT_NAMES, *noted))
 
     for address in (*links, links[0]):
         small_phone.get(address)
         waiting(small_phone).until(lambda _: new.see_all("#main > .message[role]"))
         assert new.see("#main > .message[role]").text.startswith("Übernommene Spiele: ")
         assert small_phone.current_url == new.url
-    assert (waits(new), new.totals(), notes(new)) == (there, old.totals(), told)
+    assert (waits(new), new.totals(), notes(new)) == (there, old.totals(), noted)
     await_hand(new, 6)  # what was taken over is not asked for again
     new.tap("#undo button")
     waiting(small_phone).until(lambda _: len(waits(new)) == 6)  # the hand may be at the desk already

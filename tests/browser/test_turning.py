@@ -16,8 +16,8 @@ from tests.browser.seats import link_address, seated_table
 from tests.factories import at_desk, entries_of, hand_seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import SIX, STROHMANN
-from tournaments.actions.check_in import check_in
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import Player, Table
 from tournaments.queries.rulesets import table_ruleset
 

@@ -28,7 +28,7 @@ class WrongHand:
 
 @dataclass(frozen=True, slots=True)
 class Clicks:
-    """What the organiser clicked: until the evening could be closed again, and from there to the publication."""
+    """What the organiser clicked: until the evening was closed again with the right hand, and then to publish it."""
 
     correcting: int
     publishing: int
@@ -45,24 +45,18 @@ def wrong_hand(before: Ranking) -> WrongHand:
 
 
 def correct_what_is_published(anna: EveningDesk, wrong: WrongHand) -> Clicks:
-    """From the results to the results: open again, correct, close, publish with a reason."""
+    """From the results to the results: find the hand, correct it with a reason, publish that."""
     with watching(anna.browser, anna.size) as watch:
         watch.start()
-        anna.go("/reopen/")
-        anna.explain("Einspruch")
-        anna.tab("rounds")
+        anna.go("/results/correct/")
         anna.go(wrong.table)
-        anna.go("/reopen/")
-        anna.explain("Einspruch")
         _correct(anna, wrong)
-        anna.press("/close/")
-        anna.press(f"/rounds/{LAST_ROUND}/close/")
-        anna.tab("results")
+        assert "Platz" in anna.see("main .columns").text
+        anna.explain("Spiel falsch eingetragen")
         correcting = watch.effort().taps
         watch.start()
-        anna.press("/close/")
         assert urlsplit(anna.address).path.endswith("/results/publish/")
-        anna.explain("Spiel falsch eingetragen")
+        anna.submit()
         return Clicks(correcting, watch.effort().taps)
 
 
@@ -72,6 +66,5 @@ def _correct(anna: EveningDesk, wrong: WrongHand) -> None:
     page = HandPage(anna.browser)
     page.start("dreier")
     page.fill_in(typed("dreier", f"outcome={wrong.seat}-no {announced('valat', 'no')}", (0, 0, 0, 0)))
-    page.say_why("falsch abgeschrieben")
     page.ask()
     anna.leave(SAVE)

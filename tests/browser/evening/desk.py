@@ -92,7 +92,7 @@ class EveningDesk(Desk):
         self.submit()
         return figures
 
-    def arrive(self, words: str, *, down: int = 0) -> int:
+    def check_in_by_keys(self, words: str, *, down: int = 0) -> int:
         """Check somebody in without the mouse: words and Enter, Enter; or so often down among the hits and Enter.
 
         The cents of the fee that was taken in the same act.

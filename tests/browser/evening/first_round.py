@@ -77,7 +77,7 @@ def stand_in(anna: EveningDesk, address: str, purse: Purse) -> Guest:
     gone = sitting_at(table)[2]
     anna.tab("check-in")
     for guest in LATE[4:]:
-        purse.put("fee", anna.arrive(guest.number))
+        purse.put("fee", anna.check_in_by_keys(guest.number))
     anna.leave_in_row(gone, 'a[href$="/stand-in/"]')
     anna.pick_guest("place", gone)
     anna.pick_guest("entry", LATE[4])

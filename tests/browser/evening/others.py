@@ -14,8 +14,8 @@ from tests.factories import at_desk, bert
 from tournaments.actions.till.fees import take_fee
 from tournaments.models import Entry, Table
 from tournaments.money.cash import CashMethod
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import table_sheet
 from tournaments.simulator.captain import Captain, enter_hand
 
 

@@ -7,8 +7,6 @@ from io import BytesIO
 
 from openpyxl import load_workbook
 from pypdf import PdfReader
-from selenium.webdriver.common.by import By
-from selenium.webdriver.remote.webelement import WebElement
 
 from tests.browser.evening.cast import Guest
 from tests.browser.evening.desk import EveningDesk
@@ -30,11 +28,11 @@ METHODS = {"cash": "bar", "card": "Karte", "transfer": "Überweisung"}
 NOTES = {"expense": ": Karten"}
 SCHEME = {
     "name": "Abend",
-    "percents": "30 20 10",
-    "at_ranks": "6 12",
-    "at_amount": "10",
-    "goods_by_rank": "\n".join(GOODS),
-    "first": "4",
+    "percent_of_fees-0-percents": "30 20 10",
+    "cents_at_ranks-2-ranks": "6 12",
+    "cents_at_ranks-2-cents": "10",
+    "goods_by_rank-3-goods": "\n".join(GOODS),
+    "goods_by_rank-3-first": "4",
 }
 
 
@@ -70,7 +68,7 @@ def reduce_fee(anna: EveningDesk, guest: Guest, *, cents: int, reason: str) -> N
     anna.fill(cents=euros(cents), reason=reason)
 
 
-def give_back(anna: EveningDesk, purse: Purse, guest: Guest) -> None:
+def refund(anna: EveningDesk, purse: Purse, guest: Guest) -> None:
     anna.leave_in_row(guest, 'form[action$="/back/"] button')
     purse.put("fee back", -FEE)
 
@@ -146,23 +144,13 @@ def text_of(content: bytes) -> str:
 
 
 def award(anna: EveningDesk) -> None:
-    """Award the prizes; what was given to people who get something else now is taken back first, as the page says."""
+    """Award the prizes; what was given and no longer fits is taken back first, all at once."""
+    if anna.sees(misfits := 'main a[href$="/prizes/take-back/"]'):
+        anna.leave(misfits)
+        assert anna.see('main [name="reason"]').get_attribute("value")
+        anna.submit()
     anna.press("/prizes/award/")
-    while not anna.is_done():
-        names = anna.see("main").text
-        anna.leave('main a[href$="/till/prizes/"]')
-        while lines := [each for each in anna.see_all("main tbody tr") if _is_to_be_taken_back(each, names)]:
-            anna.leave_by(lines[0].find_element(By.CSS_SELECTOR, TAKE_BACK))
-            anna.explain("Wertung korrigiert")
-        anna.press("/prizes/award/")
-
-
-TAKE_BACK = 'a[href*="/till/book/"]'
-
-
-def _is_to_be_taken_back(line: WebElement, names: str) -> bool:
-    name = line.find_element(By.CSS_SELECTOR, "th").text.split(",")[0]
-    return name in names and bool(line.find_elements(By.CSS_SELECTOR, TAKE_BACK))
+    assert anna.is_done()
 
 
 def expected_sheet(purse: Purse) -> list[SheetLine]:

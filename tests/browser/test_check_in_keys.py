@@ -76,7 +76,7 @@ def test_the_door_takes_few_keys(desk: Chrome, server: str) -> None:
     keys.type(*"neuhauser", " ", *"ida")
     keys.until(lambda: page.sees('#found a[href*="name=neuhauser"]'))
     keys.type(Keys.TAB, Keys.TAB, Keys.ENTER)
-    keys.until(lambda: has_focus("[name=number]"))
+    keys.until(lambda: has_focus("[name=given_name]"))
     keys.type(Keys.ENTER)
     keys.until(lambda: Player.objects.filter(family_name="Neuhauser").exists())
     came(Player.objects.get(family_name="Neuhauser"), "new player, 13 of them the name")
