@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from tests.web.parts import Part, parts
 from tests.web.reading import Answer
 
-QUERY = ("q", "round", "page", "by", "saved", "undone", "here", "contract", "number", "next")
+QUERY = (
+    *("q", "round", "page", "by", "saved", "undone", "here", "contract", "number", "next", "season", "attribute"),
+    *("show", "came", "seen", "player", "registration", "final", "with", "done", "one", "other", "like", "preset"),
+    *("example", "just", "first", "after"),
+)
 """Every name a page reads from its query."""
 STAYS = {"/logout/", "/i18n/setlang/"}
 """Forms on every page that are sent by themselves."""

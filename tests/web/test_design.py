@@ -61,8 +61,24 @@ def test_contrast_of_black_on_white_is_21() -> None:
     assert _contrast("000000", "ffffff") == pytest.approx(21)
 
 
+OF_PROJECTORS = CSS / "screens.css"
+"""No phone and no desk loads it."""
+OF_SEASONS = CSS / "season.css"
+"""Only the pages of a season load it."""
+OF_FINALS = CSS / "finals.css"
+OF_FINALS_AT_DESK = CSS / "final_desk.css"
+"""Only champions and the invited have it."""
+OF_TOTALS = CSS / "totals.css"
+"""Only the grid of an evening without hands loads it."""
+
+
 def test_stylesheets_stay_small() -> None:
-    assert sum(sheet.stat().st_size for sheet in CSS.glob("*.css")) < 40_000
+    everywhere = set(CSS.glob("*.css")) - {OF_PROJECTORS, OF_SEASONS, OF_FINALS, OF_FINALS_AT_DESK, OF_TOTALS}
+    assert sum(sheet.stat().st_size for sheet in everywhere) < 40_000
+    assert OF_PROJECTORS.stat().st_size < 6_000
+    assert OF_SEASONS.stat().st_size + OF_TOTALS.stat().st_size < 6_000
+    assert OF_FINALS.stat().st_size < 4_000
+    assert OF_FINALS_AT_DESK.stat().st_size < 1_700
 
 
 def test_stylesheets_load_nothing_from_outside() -> None:

@@ -53,6 +53,8 @@ def pages(where: Mapping[str, object], tournament: Tournament) -> list[str]:
             "/favicon.ico",
         ),
         *(f"/live/{public_id}/{rest}" for rest in ("", "wall/", "standings/phones/")),
+        *(f"/screen/{public_id}/{rest}" for rest in ("", "seats/", "clock/", "prizes/")),
+        f"/screen/cup/{tournament.season.cup.slug}/",
         *(f"/seating/{public_id}/{rest}" for rest in ("", "draw/", "draw/now.svg", "draw/1/input/")),
         *(f"{link}{rest}" for rest in ("", "sheet/", "hands/1/", "hands/1/?contract=dreier", "hands/1/strike/")),
         *(f"{link}seats/{rest}" for rest in ("", "?by=two&two=1&two=2")),
@@ -85,6 +87,7 @@ def statuses_at(client: Client, page: str, *, sent: set[str]) -> Iterator[tuple[
                 yield f"{form} {name}", client.post(form.action, spoilt).status_code
 
 
+@pytest.mark.long
 def test_no_request_is_a_fault_of_ours(client: Client, pages: list[str]) -> None:
     client.force_login(anna())
     sent: set[str] = set()

@@ -14,7 +14,7 @@ import config.urls
 from tournaments.web.styleguide import colours, icons
 
 CSS = Path(settings.BASE_DIR) / "static" / "css"
-SHEETS = ("base", "controls", "tables", "tournament", "entry", "print")
+SHEETS = ("base", "controls", "tables", "tournament", "entry", "screens", "print")
 ELSEWHERE = {
     "htmx-request",  # while a request is out
     "printed", "new-page",  # on paper

@@ -6,6 +6,7 @@ import pytest
 from django.forms import Form
 from django.template import Context, Template
 
+from tournaments.web.desk.forms.finals import FinalCupForm
 from tournaments.web.desk.forms.manual_changes import AmendForm
 from tournaments.web.desk.forms.players import PlayerForm
 from tournaments.web.desk.forms.seasons import SeasonForm
@@ -21,7 +22,8 @@ def said(form: Form, name: str) -> str:
     ("form", "names"),
     [
         (lambda: TournamentForm(schemes=(), own=()), ("hands_at_four", "hands_at_five", "hands_at_six")),
-        (SeasonForm, ("n",)),
+        (lambda: SeasonForm(schemes=()), ("n",)),
+        (lambda: FinalCupForm(seasons=()), ("name", "short_name")),
         (lambda: DrawForm(rounds_left=1), ("seed",)),
         (ByRankForm, ("seed",)),
         (lambda: AmendForm(free=(), seated=()), ("arrived", "gone")),

@@ -19,8 +19,8 @@ from tests.factories import (
 )
 from tests.web.desk.pages import done, refused, shown, statements, tournament_url
 from tests.web.parts import links, texts
-from tournaments.actions.bans import ban_player
-from tournaments.actions.members import join_board
+from tournaments.actions.accounts.members import join_board
+from tournaments.actions.people.bans import ban_player
 from tournaments.models import Ban, BanException, Cup, Entry, Membership, Player, User
 
 pytestmark = pytest.mark.django_db
@@ -87,6 +87,13 @@ def test_nobody_but_the_board_changes_anything(desk: Client, banned: Player) -> 
             assert client.post(address, {"reason": "x"}).status_code == 404, address
     assert (Ban.objects.get().lifted_at, BanException.objects.count()) == (None, 0)
     assert not Membership.objects.get(user=anna()).on_board
+
+
+def test_a_viewer_is_not_offered_the_board_whose_pages_are_organisers(desk: Client) -> None:
+    viewer = Membership.objects.get(user=viewer_of(cup()))
+    page = desk.get(url("members/")).content.decode()
+    assert f"members/{Membership.objects.get(user=anna()).pk}/board/" in page
+    assert f"members/{viewer.pk}/board/" not in page
 
 
 def test_the_board_bans_changes_and_lifts(desk: Client) -> None:

@@ -1,5 +1,7 @@
 """The check-in: finding, one tap, many at once, newcomers, going again."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -8,9 +10,10 @@ from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournam
 from tests.web.desk.pages import done, error_at, refused, statements, tournament_url
 from tests.web.parts import links, parts, text_at, texts
 from tests.web.reading import Answer
-from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds
-from tournaments.models import Event, Player, Tournament
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.till.fees import set_fee
+from tournaments.models import CashEntry, Event, Player, Tournament
 from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -110,6 +113,20 @@ def test_who_played_and_went_home_stays_in_sight_and_in_the_fees(desk: Client) -
     )
 
 
+def test_who_paid_and_went_home_without_playing_gets_the_fee_back(desk: Client) -> None:
+    tournament, _, unseated = one_gone_home(fee_cents=1400)
+    paid = {"number": 1, "key": "a", "kind": "fee", "method": "cash", "cents": 1400, "at": NOW, "entry": unseated}
+    tournament.cash.create(**paid)
+    fees = tournament_url(tournament, "till/fees/?show=open")
+
+    door, moves = (desk.get(tournament_url(tournament, page)) for page in ("check-in/", "draw/moves/"))
+
+    assert f"{unseated.player.name} gone home Give back €14.00" in " ".join(texts(door, "#here th p"))
+    assert fees in links(door, "#here th")
+    assert [each.split(": ")[-1] for each in texts(moves, "main .message li")] == ["€14.00"]
+    assert links(moves, "main .message") == [fees]
+
+
 def test_who_has_a_seat_is_not_checked_out_but_led_to_the_drop_outs(desk: Client) -> None:
     tournament = seated_tournament(players=4)
     entry, late = entries_of(tournament)[0], tournament_url(tournament, "draw/amend/")
@@ -137,11 +154,11 @@ def test_who_plays_or_sits_in_a_draft_is_led_elsewhere(desk: Client) -> None:
     enter(tables_of(playing)[0])
     draw_rounds(drafted, count=1, seed="los", actor=at_desk(), now=NOW)
 
-    told = [
+    links = [
         texts(desk.get(tournament_url(each, "check-in/")), "#here .cluster .cluster")[0] for each in (playing, drafted)
     ]
 
-    assert told == ["table 1 Stand-in", "in the draft Go to the draw"]
+    assert links == ["table 1 Stand-in", "in the draft Go to the draw"]
 
 
 def test_who_plays_and_has_a_seat_in_the_next_round_can_be_replaced_at_once(desk: Client) -> None:
@@ -178,6 +195,49 @@ def test_numbers_check_many_in_at_once(desk: Client, tournament: Tournament) -> 
     assert tournament.entries.filter(is_present=True).count() == 3
 
 
+def test_numbers_take_the_fee_in_the_same_act(desk: Client) -> None:
+    tournament = new_tournament(fee_cents=1500)
+    here = tournament_url(tournament, "check-in/numbers/")
+    players = [PlayerFactory.create(number=number) for number in ("0001", "0042", "0417")]
+    back = check_in(tournament, players[0], actor=at_desk(), now=NOW)
+    set_fee(back, cents=500, reason="Jugend", actor=at_desk(), now=NOW)
+    check_out(back, actor=at_desk(), now=NOW)
+    check_in(tournament, players[1], actor=at_desk(), now=NOW)
+    page = desk.get(here)
+    fields = {each.attributes["name"]: each.attributes["value"] for each in parts(page, "main form [type=hidden]")}
+    sent: dict[str, Any] = {**fields, "numbers": "1 42 417", "method": "card"}
+
+    assert texts(page, "main form button") == [
+        "Check them all in, €15.00 each in cash",
+        "card",
+        "transfer",
+        "pay later",
+    ]
+    assert "The evening's fee is €15.00 by now" in refused(desk, here, status=409, **sent | {"cents": "1400"})
+    assert "Nobody has these numbers" in refused(desk, here, **sent | {"numbers": "1 9999"})
+    assert not CashEntry.objects.exists()
+    assert done(desk, here, **sent) == "2 checked in. 1 was here already. €20.00 taken (card)"
+    assert done(desk, here, **sent) == "0 checked in. 3 were here already."
+    paid = CashEntry.objects.values_list("entry__player__number", "cents", "method")
+    assert sorted(paid) == [("0001", 500, "card"), ("0417", 1_500, "card")]
+    PlayerFactory.create(number="0500")
+    assert done(desk, here, **sent | {"numbers": "500", "method": ""}) == "1 checked in."
+
+
+def test_the_search_stands_before_other_ways_in(desk: Client, tournament: Tournament) -> None:
+    page = desk.get(tournament_url(tournament, "check-in/"))
+
+    def ways(where: str) -> list[str]:
+        return links(page, f"main {where}")[:4]
+
+    assert ways(".beyond-phone") == ways(".on-phone")
+    assert ways(".on-phone") == [
+        tournament_url(tournament, f"{rest}/")
+        for rest in ("registrations", "check-in/new", "check-in/numbers", "check-in/import")
+    ]
+    assert not parts(page, "main code")  # the draw's seed is told where the draw is
+
+
 def test_unknown_number_checks_nobody_in(desk: Client, tournament: Tournament) -> None:
     PlayerFactory.create(number="0001")
 
@@ -200,7 +260,7 @@ def test_newcomer_at_a_closed_tournament_is_not_even_added(desk: Client, tournam
 
     page = refused(desk, tournament_url(tournament, "check-in/new/"), family_name="Spät")
 
-    assert "The evening is closed; its results are final." in page
+    assert "The evening is closed; nothing can be changed any more." in page
     assert (Player.objects.count(), Event.objects.count()) == (0, before)
 
 
@@ -220,13 +280,17 @@ def test_newcomer_with_a_strange_number_hears_its_form(desk: Client, tournament:
 
 
 def test_what_was_typed_is_the_newcomers_name(desk: Client, tournament: Tournament) -> None:
-    PlayerFactory.create(family_name="Öllinger", given_name="Jörg")
+    PlayerFactory.create(number="0041", family_name="Öllinger", given_name="Jörg")
 
     page = desk.get(tournament_url(tournament, "check-in/?q=jörg neubauer"))
     (link,) = links(page, "#found")
     form = desk.get(link)
 
     assert [value_of(form, name) for name in ("family_name", "given_name", "number")] == ["Neubauer", "Jörg", ""]
+    assert [each.attributes["name"] for each in parts(form, "[autofocus=]")] == ["given_name"]
+    assert "The next free one is 0042." in text_at(form, "#id_number_helptext")
+    empty = desk.get(tournament_url(tournament, "check-in/new/"))
+    assert [each.attributes["name"] for each in parts(empty, "[autofocus=]")] == ["family_name"]
 
 
 def test_newcomer_who_may_be_there_already_is_asked_about_once(desk: Client, tournament: Tournament) -> None:
@@ -236,7 +300,7 @@ def test_newcomer_who_may_be_there_already_is_asked_about_once(desk: Client, tou
     asked = desk.post(url, typed | {"given_name": "Joerg"})
 
     assert Player.objects.count() == 1
-    assert "Somebody like this is there already. The same person?" in texts(asked, "[role=alert]")
+    assert "Somebody like this is on the list of players already. The same person?" in texts(asked, "[role=alert]")
     assert texts(asked, "main tbody tr") == ["Öllinger Jörg 0417 · Sankt Uhu Check in"]
     seen = value_of(asked, "another")
     other = desk.post(url, typed | {"given_name": "J.", "another": seen})

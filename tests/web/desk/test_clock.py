@@ -7,10 +7,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from tests.actions.acts import close, record_paper_totals
 from tests.factories import at_desk, link_of, seated_tournament, tables_of
 from tests.web.desk.pages import done, refused, round_url, shown
-from tests.web.parts import parts, text_at
-from tournaments.actions.clock import pause_clock, set_extra_time, start_clock
+from tests.web.parts import parts, text_at, texts
+from tournaments.actions.room.clock import call_last_hand, pause_clock, set_extra_time, start_clock
 from tournaments.links import table_token
 from tournaments.models import RoundClock, Table, Tournament
 
@@ -37,11 +38,13 @@ def test_every_button_does_its_own(desk: Client, four: Table, page: str) -> None
         {"act": "add", "minutes": "-5"},
         {"act": "extra", "minutes": "10", "table": str(four.pk)},
         {"act": "last"},
+        {"act": "not-last"},
     )]  # fmt: skip
 
     assert said == [
         "The clock runs.", "The clock stands still.", "The clock goes on.", "The time of the round has been changed.",
         "The table's extra time has been saved.", "The last hand has been called.",
+        "It is not the last hand; the time goes on.",
     ]  # fmt: skip
     clock = RoundClock.objects.get()
     assert timedelta(minutes=90) <= clock.ends_at - clock.started_at < timedelta(minutes=91)
@@ -74,15 +77,44 @@ def test_everybody_sees_when_the_round_ends(client: Client, four: Table) -> None
     later = timezone.localtime(now + timedelta(minutes=100))
 
     for page in (f"/live/{tournament.public_id}/", f"/live/{tournament.public_id}/wall/"):
-        assert shows(client, page) == [f"Round 1 until {end:%H:%M}"]
+        assert shows(client, page) == [f"Round 1 Ends at {end:%H:%M}"]
         assert parts(client.get(page), "meta[name=server-now]")
     for page in (address, f"{address}players/1/", f"{address}hands/1/"):
-        assert shows(client, page) == [f"until {later:%H:%M}"]
-    assert f"until {later:%H:%M}" in client.get(f"{address}sheet/").content.decode()
+        assert shows(client, page) == [f"Ends at {later:%H:%M}"]
+    assert f"Ends at {later:%H:%M}" in client.get(f"{address}sheet/").content.decode()
 
     pause_clock(four.round, actor=at_desk(), now=now + timedelta(minutes=30))
     assert shows(client, address) == []
     assert text_at(client.get(address), "[data-piece=clock]") == "Paused 70 min left"
+
+
+def test_the_last_hand_is_what_everybody_reads_until_it_is_taken_back_or_all_is_closed(
+    client: Client, desk: Client, four: Table, page: str
+) -> None:
+    tournament = four.round.tournament
+    now = timezone.now()
+    start_clock(four.round, minutes=90, actor=at_desk(), now=now)
+    call_last_hand(four.round, actor=at_desk(), now=now)
+    at = f"called at {timezone.localtime(now):%H:%M}"
+    table = f"/t/{table_token(link_of(four), four)}/"
+    wall, room = f"/live/{tournament.public_id}/wall/", round_url(four.round)
+
+    def calls() -> list[list[str]]:
+        return [
+            texts(each.get(address), ".last-hand") for each, address in ((client, table), (client, wall), (desk, room))
+        ]
+
+    assert calls() == [[f"Last hand {at}"], [f"Round 1: last hand {at}"], [f"Round 1: last hand {at}"]]
+    assert texts(desk.get(room), "#not-last") == ["Take back the last hand"]
+    assert shows(client, table) == shows(client, wall) == []
+
+    for each in tables_of(tournament):
+        record_paper_totals(each, 0, 0, 0, 0)
+        close(each)
+
+    assert calls() == [[], [], []]
+    assert "All tables are closed" in shown(desk, page)
+    assert texts(desk.get(room), "#not-last") == []
 
 
 def test_a_page_says_what_time_it_is_at_the_server(client: Client, four: Table) -> None:

@@ -13,7 +13,7 @@ from pytest_django import Settings
 from tests.factories import NOW, anna, new_tournament, viewer_of
 from tests.web.parts import parts
 from tournaments.backup import automatic
-from tournaments.backup.restored_note import RestoredNote, note_restored
+from tournaments.backup.restored_note import RestoredNote, write_restored_note
 from tournaments.web.desk.copies import copy_lines
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,7 @@ def test_a_note_about_another_folder_is_not_told(settings: Settings, tmp_path: P
 
 def test_for_a_day_the_desk_says_that_everything_was_restored(settings: Settings, tmp_path: Path) -> None:
     settings.DATA_DIR = tmp_path
-    note_restored(RestoredNote(at=NOW, as_of=NOW - timedelta(seconds=75)))
+    write_restored_note(RestoredNote(at=NOW, as_of=NOW - timedelta(seconds=75)))
 
     with override("en"):
         (line,) = copy_lines(now=NOW + timedelta(hours=23))

@@ -23,9 +23,9 @@ from tests.web.parts import parts, text_at, texts
 from tests.web.reading import text_of
 from tournaments.actions.hands import record_hand, strike_hand
 from tournaments.actions.log import lock, write_event
-from tournaments.models import Event, Membership, Player
+from tournaments.models import Cup, Event, Membership, Player, User
 from tournaments.models.membership import Role
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +35,7 @@ def test_desk_shows_running_tournaments_first_and_my_cups(desk: Client) -> None:
 
     running, cups, *_ = parts(desk.get("/desk/"), "main section")
 
-    assert running.text.startswith(f"Evenings in progress {tournament.name}")
+    assert running.text.startswith(f"Evenings in progress Spontaneous evening {tournament.name}")
     assert "2 players Go to the evening" in running.text
     assert cups.text.startswith("My cups Musterer Cup")
 
@@ -61,7 +61,19 @@ def test_desk_takes_the_same_statements_for_one_and_for_many_tournaments(desk: C
 def test_cup_with_a_taken_address_is_refused(client: Client) -> None:
     client.force_login(UserFactory.create(is_superuser=True))
     said = error_at(client, "/desk/found/", "slug", name="Zweiter", short_name="Z", slug=cup().slug)
-    assert said == "This short name is taken."
+    assert said == "This short address is taken."
+
+
+def test_short_address_of_a_cup_is_made_from_its_name_or_refused_in_words(client: Client) -> None:
+    client.force_login(UserFactory.create(is_superuser=True))
+    said = error_at(client, "/desk/found/", "slug", name="Zweiter", short_name="Z", slug="zweiter_cup")
+    assert said == "Only letters without umlauts, digits and hyphens, please, for example “donaucup”."
+    assert error_at(client, "/desk/found/", "slug", name="…", short_name="Z", slug="") == "This field is required."
+
+    done(client, "/desk/found/", name="Mühlviertler Straßen-Cup", short_name="MSC", slug="")
+    done(client, "/desk/found/", name="Dritter", short_name="D", slug="Dritter")
+
+    assert list(Cup.objects.order_by("pk").values_list("slug", flat=True)) == ["muehlviertler-strassen-cup", "dritter"]
 
 
 def test_cup_shows_its_seasons_and_tournaments(desk: Client) -> None:
@@ -75,6 +87,8 @@ def test_member_is_appointed_changed_and_dismissed(desk: Client) -> None:
     clara()
     members = f"/desk/cups/{cup().slug}/members/"
     assert "clara is now a member." in done(desk, members, username="clara", role="viewer")
+    User.objects.filter(username="clara").update(first_name="Clara", last_name="Beispiel")
+    assert "Clara Beispiel clara · Viewer" in shown(desk, members)
     done(desk, members, username="clara", role="organiser")
     assert Membership.objects.get(user=clara()).role == Role.ORGANISER
 
@@ -132,11 +146,11 @@ def test_log_says_who_did_what_from_which_entry_point_and_why(desk: Client) -> N
     entries = tournament.events.count()
     whole = f"Recounted just now: the chain of these {entries} entries is whole."
     assert texts(page, "main .panel p")[:2] == [
-        f"{whole} Its end carries the seal of this installation.",
+        f"{whole} Its end carries the seal of this installation, which nobody can make without its key.",
         "Whether hands, points, seats and lists agree with it has not been checked yet.",
     ]
     lines = texts(page, "tbody tr")
-    names = [each.name for each in sitters_of(table)]
+    names = [each.name for each in seated_players_of(table)]
     brought = ", ".join(map(" ".join, zip(names, WON, strict=True)))
     lost = ", ".join(f"{name}: {points} → 0" for name, points in zip(names, WON, strict=True))
     for said in (

@@ -11,11 +11,11 @@ from tests.web.desk.pages import done, error_at, refused, shown, statements, tab
 from tests.web.parts import links, parts, texts
 from tests.web.reading import figures_of, number_cells_of, text_of
 from tournaments.actions.draw import draw_rounds, publish_seating
-from tournaments.actions.totals import record_totals
+from tournaments.actions.results.totals import record_totals
 from tournaments.models import Commitment, Round, TableLink, Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.fairness import commitment_hash
-from tournaments.queries.seating import seated_rounds, sitters_of
+from tournaments.queries.draw.fairness import commitment_hash
+from tournaments.queries.room.seating import seated_players_of, seated_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -75,6 +75,19 @@ def test_draw_of_a_number_without_split_says_why_not(desk: Client, players: int,
     assert said.split(":", maxsplit=1)[0].rstrip(".") in shown(desk, tournament_url(tournament, "draw/"))
     assert said in refused(desk, tournament_url(tournament, "draw/"), count="3", seed="a")
     assert not tournament.rounds.exists()
+
+
+def test_drawing_again_offers_as_many_rounds_as_were_drawn(desk: Client) -> None:
+    tournament = new_tournament(players=8, rounds_planned=3)
+    address = tournament_url(tournament, "draw/")
+
+    def chosen() -> list[str]:
+        tiles = parts(desk.get(address), "input")
+        return [each.attributes["value"] for each in tiles if "checked" in each.attributes]
+
+    assert chosen() == ["3"]
+    done(desk, address, count="1", seed="a")
+    assert chosen() == ["1"]
 
 
 @pytest.mark.parametrize("fields", [{"count": "9", "seed": "a"}, {"count": "x", "seed": "a"}, {"count": "1"}, {}])
@@ -147,7 +160,7 @@ def test_redraw_of_an_unplayed_round_makes_it_a_draft_again(desk: Client) -> Non
 def test_redraw_of_a_played_round_is_refused(desk: Client) -> None:
     tournament = seated_tournament(players=8)
     table = tables_of(tournament)[0]
-    record_totals(table, {each.entry: 0 for each in sitters_of(table)}, based_on={}, actor=at_desk(), now=NOW)
+    record_totals(table, {each.entry: 0 for each in seated_players_of(table)}, based_on={}, actor=at_desk(), now=NOW)
 
     page = refused(desk, tournament_url(tournament, "rounds/1/redraw/"), **redraw(tournament, seed="other"))
 
@@ -245,7 +258,17 @@ def test_rounds_are_released_one_by_one(desk: Client) -> None:
     refused(desk, tournament_url(tournament, "draw/release/"), status=409)
 
 
-def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) -> None:
+@pytest.mark.parametrize(("players", "is_offered"), [(6, True), (7, False), (8, False), (11, True)])
+def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client, players: int, is_offered: bool) -> None:
+    tournament = new_tournament(players=players)
+    page = tournament_url(tournament, "draw/")
+
+    assert len(parts(desk.get(page), "[name=allow_six]")) == is_offered
+    assert ("Or tick the table of six" in shown(desk, page)) is is_offered
+    assert ("a table of six may be drawn" in shown(desk, tournament_url(tournament))) is is_offered
+
+
+def test_eleven_people_sit_at_a_five_and_a_six(desk: Client) -> None:
     tournament = new_tournament(players=11)
     refusal = desk.post(tournament_url(tournament, "draw/"), {"count": "1", "seed": "a"})
     assert (refusal.status_code, len(parts(refusal, "[name=allow_six]"))) == (422, 1)
@@ -253,6 +276,8 @@ def test_a_table_of_six_is_offered_where_nothing_else_is_possible(desk: Client) 
     done(desk, tournament_url(tournament, "draw/"), count="1", seed="a", allow_six="on")
 
     assert sorted(len(table) for table in seated_rounds(tournament)[0]) == [5, 6]
+    (tick,) = parts(desk.get(tournament_url(tournament, "draw/")), "[name=allow_six]")
+    assert "checked" in tick.attributes
     done(desk, tournament_url(tournament, "draw/publish/"), draft=seen(desk, tournament))
 
 

@@ -12,7 +12,7 @@ from tests.web.reading import Answer
 from tournaments.models import Commitment, Cup, Entry, Publication, Season, Table, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.fairness import commitment_hash
+from tournaments.queries.draw.fairness import commitment_hash
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +60,7 @@ TOURNAMENT = {
     "hands": "16-20-24",
     "fee_cents": "14,50",
     "cents_per_point": "0.10",
+    "protest_minutes": "15",
     "criteria_0": "best_round",
     "criteria_1": "second_best_round",
     "cup_points": "fixpunkte",
@@ -104,8 +105,7 @@ def _check_everybody_in(boss: Client, address: str) -> None:
 
 def _draw_and_publish(boss: Client, address: str) -> None:
     committed = Commitment.objects.get()
-    for page in ("check-in/", "draw/"):
-        assert texts(boss.get(f"{address}{page}"), "main code") == [commitment_hash(committed)]
+    assert texts(boss.get(f"{address}draw/"), "main code") == [commitment_hash(committed)]
     send(boss, f"{address}draw/", count="2", seed="")
     assert set(Tournament.objects.get().rounds.values_list("seed", flat=True)) == {committed.seed}
     publish = f"{address}draw/publish/"

@@ -8,11 +8,12 @@ from django.test import Client
 from django.utils import timezone
 from openpyxl import Workbook
 
+from tests.actions.attribute_acts import attribute_values_of, defined
 from tests.factories import PlayerFactory, at_desk, cup, new_tournament, season, viewer_of
 from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
 from tests.web.parts import Part, links, parts, texts
 from tests.web.reading import Answer, figures_of
-from tournaments.actions.check_in import check_in
+from tournaments.actions.people.check_in import check_in
 from tournaments.models import Club, Membership, Player
 from tournaments.models.membership import Role
 
@@ -73,6 +74,14 @@ def test_preview_names_new_changed_same_and_every_row_not_taken(desk: Client, pl
     assert Player.objects.count() == 2
 
 
+def test_preview_shows_title_and_year_of_birth(desk: Client, players_url: str) -> None:
+    listed = file("Zuname;Vorname;Titel;Jahrgang\nUhu;Ida;Dr.;1958\nÖhrl;Max;;1.3.1961\n")
+
+    (new,) = [texts_of_rows(each) for each in parts(preview(desk, f"{players_url}import/", listed), "main tbody")]
+
+    assert new == ["– Uhu Ida Dr. · born 1958 guest", "– Öhrl Max born 1961 guest"]
+
+
 def test_preview_says_who_may_be_there_already(desk: Client, players_url: str) -> None:
     PlayerFactory.create(number="0099", family_name="Wachholder", given_name="Sepp", place="Unteruhu")
 
@@ -114,13 +123,15 @@ def test_import_at_a_tournament_checks_everybody_in(desk: Client) -> None:
     tournament = new_tournament()
     page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 
+    assert texts(page, "#import button") == ["Import 4 players", "Import 4 players and check them all in"]
+    assert not parts(page, "#import [type=checkbox]")
     said = done(desk, tournament_url(tournament, "check-in/import/take/"), rows=sealed_rows(page), check_in="on")
 
     assert "4 checked in." in said
     assert tournament.entries.filter(is_present=True).count() == 4
 
 
-def test_import_at_a_tournament_without_the_tick_checks_nobody_in(desk: Client) -> None:
+def test_import_at_a_tournament_by_the_first_button_checks_nobody_in(desk: Client) -> None:
     tournament = new_tournament()
     page = preview(desk, tournament_url(tournament, "check-in/import/"), file())
 
@@ -144,7 +155,7 @@ def test_import_of_a_workbook(desk: Client, players_url: str) -> None:
 @pytest.mark.parametrize("tampered", ["", "x", "a:b:c", None])
 def test_rows_that_were_not_sealed_here_are_refused(desk: Client, players_url: str, tampered: str | None) -> None:
     sealed = sealed_rows(preview(desk, f"{players_url}import/", file()))
-    sent = sealed[:-2] + "xx" if tampered is None else tampered
+    sent = f"{sealed}x" if tampered is None else tampered
 
     said = refused(desk, f"{players_url}import/take/", rows=sent)
 
@@ -279,3 +290,22 @@ def test_somebody_of_another_cup_is_changed_by_hand_after_both_were_shown(desk: 
     (confirmed,) = parts(again, "[name=confirmed]")
     done(desk, address, **fields, confirmed=confirmed.attributes["value"])
     assert Player.objects.get().family_name == "Wacholder-Uhu"
+
+
+def test_columns_of_attributes_are_previewed_and_noted(desk: Client, players_url: str) -> None:
+    defined(cup(), "Damen")
+    defined(cup(), "Bundesland", "Tirol", "Wien")
+    text = "Nr.;Zuname;Verein;Damen;Bundesland\n417;Eichelhuber;Sküs;x;tirol\n88;Wacholder;;;Wein\n;Gast;;ja;\n"
+
+    page = preview(desk, f"{players_url}import/", file(text))
+
+    assert "Attributes in the list: Damen 2 · Bundesland 1" in texts(page, "main p")
+    assert "Wacholder Bundesland Wein" in [text for each in parts(page, "main tbody") for text in texts_of_rows(each)]
+    said = done(desk, f"{players_url}import/take/", rows=sealed_rows(page))
+    assert said == "Imported: 3 new, 0 changed, 0 unchanged. Attributes noted: 3."
+    attribute_values = {each.family_name: attribute_values_of(each) for each in Player.objects.all()}
+    assert attribute_values == {
+        "Eichelhuber": {("Damen", ""), ("Bundesland", "Tirol")},
+        "Wacholder": set(),
+        "Gast": {("Damen", "")},
+    }

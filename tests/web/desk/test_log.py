@@ -16,15 +16,15 @@ from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tab
 from tests.web.desk.pages import shown, tournament_url
 from tests.web.parts import texts
 from tournaments.actions.draw import draw_rounds, move_in_draft
-from tournaments.actions.referee_calls import call_referee
+from tournaments.actions.room.referee_calls import call_referee
 from tournaments.models import Event
 from tournaments.models.publication import PublicationKind
 from tournaments.names import listed_names
-from tournaments.queries.event_ids import EVENT_IDS
-from tournaments.queries.log_names import LogNames
-from tournaments.queries.seating import sitters_of
-from tournaments.web.desk.log import VERBS, about
-from tournaments.web.entry.reasons import reason_told
+from tournaments.queries.log.event_ids import EVENT_IDS
+from tournaments.queries.log.names import LogNames
+from tournaments.queries.room.seating import seated_players_of
+from tournaments.web.desk.log.pages import VERBS, about
+from tournaments.web.entry.reasons import readable_reason
 
 LONG_ID = 990099
 WRITERS = (Path(tournaments.actions.__file__).parent, Path(tournaments.archive.__file__).parent)
@@ -127,7 +127,7 @@ def test_changes_are_told_from_old_to_new(verb: str, former: dict[str, Any], wha
     ],
 )
 def test_a_tapped_reason_is_told_in_the_readers_language(stored: str, said: str) -> None:
-    assert reason_told(stored) == said
+    assert readable_reason(stored) == said
 
 
 @pytest.mark.django_db
@@ -137,13 +137,13 @@ def test_the_log_can_be_asked_for_a_table_a_kind_or_somebody(desk: Client) -> No
     enter(second)
     log = tournament_url(first.round.tournament, "log/")
 
-    def told(**asked: str | int) -> list[str]:
+    def listed(**asked: str | int) -> list[str]:
         return texts(desk.get(log, asked), "tbody th span")
 
-    assert [len(told(verb="record_hand", table=each.pk)) for each in (first, second)] == [1, 1]
-    assert [len(told(verb="record_hand", who=name)) for name in ("anna", "clara")] == [2, 0]
-    assert (told(table="x"), told(verb="nix")) == ([], [])
-    assert len(told()) == len(told(who="", table="", verb="")) > 2
+    assert [len(listed(verb="record_hand", table=each.pk)) for each in (first, second)] == [1, 1]
+    assert [len(listed(verb="record_hand", who=name)) for name in ("anna", "clara")] == [2, 0]
+    assert (listed(table="x"), listed(verb="nix")) == ([], [])
+    assert len(listed()) == len(listed(who="", table="", verb="")) > 2
 
 
 @pytest.mark.django_db
@@ -169,10 +169,10 @@ def test_what_a_hand_and_a_correction_brought_is_told_and_no_place_is_left_open(
     correct(table, record=LOST)
     call_referee(table, place=None, reason="renonce", actor=at_desk(), now=NOW)
 
-    told = texts(desk.get(tournament_url(table.round.tournament, "log/")), "tbody th span")
+    listed = texts(desk.get(tournament_url(table.round.tournament, "log/")), "tbody th span")
 
-    names = listed_names([each.person for each in sitters_of(table)])
-    assert told[:3] == [
+    names = listed_names([each.person for each in seated_players_of(table)])
+    assert listed[:3] == [
         "Referee called Round 1, table 1, Renonce",
         f"Hand corrected Round 1, table 1, hand 1: Dreier, {brought(names, ': +12 → −12', *[': −4 → +4'] * 3)}",
         f"Hand entered Round 1, table 1, hand 1: Dreier, {brought(names, ' +12', ' −4', ' −4', ' −4')}",

@@ -4,15 +4,16 @@ import pytest
 from django.test import Client
 
 from tests.actions.acts import enter
+from tests.actions.till.acts import take
 from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, refused, shown, statements, table_url, tournament_url
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer
-from tournaments.actions.check_in import check_in
-from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import commit_seed, draw_rounds
-from tournaments.models import Event, Tournament
-from tournaments.queries.seating import seated_rounds, sitters_of
+from tournaments.actions.draw.commitments import NewCommitment
+from tournaments.actions.people.check_in import check_in
+from tournaments.models import Entry, Event, Tournament
+from tournaments.queries.room.seating import SeatedPlayer, seated_players_of, seated_rounds
 from tournaments.seating.proof.commitment import commitment
 from tournaments.web.desk.forms.manual_changes import AmendForm
 
@@ -90,7 +91,36 @@ def test_stand_in_plays_on(desk: Client) -> None:
     page = done(desk, table_url(table, "stand-in/"), place="3", entry=spare.pk, from_hand="2")
 
     assert f"{spare.player.name} plays from hand 2." in page
-    assert [each.from_hand for each in sitters_of(table)] == [1, 1, 1, 2, 1]
+    assert [each.from_hand for each in seated_players_of(table)] == [1, 1, 1, 2, 1]
+
+
+def test_the_open_fee_of_who_is_replaced_or_goes_is_called_to_mind(desk: Client) -> None:
+    tournament = seated_tournament(players=9, fee_cents=1500)
+    spare, other = (check_in(tournament, each, actor=at_desk(), now=NOW) for each in PlayerFactory.create_batch(2))
+    table = next(each for each in tables_of(tournament) if len(seated_players_of(each)) == 4)
+    owing, paid = (entry_of(tournament, seated_players_of(table)[place]) for place in (0, 1))
+    take(paid)
+    enter(table)
+
+    def stands_in(place: str, hand: str, entry: Entry) -> str:
+        return done(desk, table_url(table, "stand-in/"), place=place, entry=entry.pk, from_hand=hand)
+
+    assert f"{owing.player.name} still owes the entry fee: €15.00." in stands_in("1", "2", spare)
+    assert "still owes" not in stands_in("2", "2", other)
+
+
+def test_who_paid_and_goes_before_a_hand_is_played_gets_the_fee_back(desk: Client) -> None:
+    tournament = seated_tournament(players=9, fee_cents=1500)
+    entry = tournament.entries.select_related("player")[0]
+    take(entry)
+
+    said = done(desk, tournament_url(tournament, "draw/amend/"), gone=entry.pk)
+
+    assert f"{entry.player.name} gets €15.00 of the entry fee back" in said
+
+
+def entry_of(tournament: Tournament, player: SeatedPlayer) -> Entry:
+    return tournament.entries.get(pk=player.entry)
 
 
 def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) -> None:
@@ -102,7 +132,7 @@ def test_stand_in_for_a_hand_that_is_in_is_refused_at_its_field(desk: Client) ->
 
     said = error_at(desk, address, "from_hand", place="3", entry=spare.pk, from_hand="1")
     assert said == "Hand 1 has already been entered; a stand-in can only play later hands."
-    assert error_at(desk, address, "entry", place="3", entry=sitters_of(table)[0].entry, from_hand="2")
+    assert error_at(desk, address, "entry", place="3", entry=seated_players_of(table)[0].entry, from_hand="2")
     assert error_at(desk, address, "place", place="9", entry=spare.pk, from_hand="2")
 
 

@@ -7,7 +7,7 @@ from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, se
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import links, parts, texts
 from tests.web.reading import Answer
-from tournaments.actions.check_in import check_in
+from tournaments.actions.people.check_in import check_in
 from tournaments.models import Cup, PlayerMerge
 
 pytestmark = pytest.mark.django_db
@@ -109,7 +109,7 @@ def test_whoever_gets_the_name_of_somebody_is_asked_about(desk: Client) -> None:
 
     page = desk.post(f"{url}{mine.pk}/", fields)
 
-    assert "Somebody like this is there already." in texts(page, "[role=alert]")[0]
+    assert "Somebody like this is on the list of players already." in texts(page, "[role=alert]")[0]
     mine.refresh_from_db()
     assert mine.family_name == "Huber"
     (seen,) = [each.attributes["value"] for each in parts(page, "[name=another]")]

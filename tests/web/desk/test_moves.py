@@ -7,11 +7,11 @@ from tests.documents.reading import pdf_pages
 from tests.factories import NOW, PlayerFactory, at_desk, seated_tournament, tables_of, viewer_of
 from tests.web.desk.pages import shown, statements, tournament_url
 from tests.web.parts import parts, texts
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import amend_seating
+from tournaments.actions.people.check_in import check_in
 from tournaments.models import Entry, Tournament
-from tournaments.queries.moves import amendments
-from tournaments.queries.seating import seating_of, sitters_of
+from tournaments.queries.draw.moves import amendments
+from tournaments.queries.room.seating import seated_players_of, seating_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ def test_nobody_has_moved(desk: Client) -> None:
 def test_every_change_is_told_from_the_seats_before_it() -> None:
     tournament = seated_tournament(players=12, rounds=2)
     first = [
-        {sitter.entry: (t.number, sitter.place) for sitter in t.sitters}
+        {player.entry: (t.number, player.place) for player in t.seated_players}
         for t in seating_of(tournament.rounds.filter(number=1))
     ]
     late = comes(tournament)
@@ -63,8 +63,8 @@ def test_just_the_changed_sheets_are_printed(desk: Client) -> None:
     (change,) = amendments(tournament)
     assert len(pages) == sum(map(len, change.sheets.values())) < 6
     assert all("Nachzügler" in each for each in pages)
-    table = next(each for each in tables_of(tournament) if late.pk in {s.entry for s in sitters_of(each)})
-    assert all(each.name.split()[0] in pages[0] for each in sitters_of(table))
+    table = next(each for each in tables_of(tournament) if late.pk in {s.entry for s in seated_players_of(each)})
+    assert all(each.name.split()[0] in pages[0] for each in seated_players_of(table))
     assert desk.post(f"{where}999/score-sheets.pdf/").status_code == 404
 
 

@@ -54,6 +54,32 @@ def test_the_page_offers_the_other_tables_and_the_hands_there_are(desk: Client, 
     assert parts(page, "#changes") == []
 
 
+def test_what_is_chosen_first_is_not_refused(desk: Client) -> None:
+    """Hands go where their numbers are free, else to other numbers, else both sheets are interchanged."""
+    one, other, third = tables_of(seated_tournament(players=12, hands_at_four=4))
+    for number in (1, 2, 4):
+        enter(one, number=number)
+    enter(other)
+
+    def chosen(query: str = "") -> list[str]:
+        page = desk.get(table_url(one, f"move/{query}"))
+        marked = [each.attributes["value"] for each in parts(page, "option") if "selected" in each.attributes]
+        way = [
+            each.attributes["value"]
+            for each in parts(page, "main input")
+            if {"checked"} <= each.attributes.keys() or each.attributes.get("type") == "number"
+        ]
+        assert not parts(page, ".errorlist")
+        return marked + way
+
+    assert chosen() == [str(third.pk), "some", "1", "2", "1"]
+    assert chosen(f"?other={other.pk}") == [str(other.pk), "some", "1", "2", "2"]
+    enter(third, number=2)
+    enter(third, number=3)
+    enter(other, number=3)
+    assert chosen() == [str(other.pk), "all", "1", "2", "1"]
+
+
 def test_the_preview_shows_both_tables_and_writes_nothing(desk: Client, two: tuple[Table, Table]) -> None:
     before = HandRevision.objects.count()
 
@@ -78,6 +104,29 @@ def test_hands_are_moved_with_a_reason_and_the_log_says_it(desk: Client, two: tu
     assert "Hands moved to another sheet Round 1, table 1 → Round 1, table 2: hands 2 → 1 and 3 → 2" in log
     assert "Hand moved here from another sheet Round 1, table 2, hand 1: Dreier" in log
     assert "Written on the wrong sheet." in log
+
+
+def test_the_log_is_found_by_table_and_hand(desk: Client, two: tuple[Table, Table]) -> None:
+    """A hand that was moved is found under the number it has at the table, whichever it had at the other."""
+    one, other = two
+    page = address(one, other, first=2, last=3)
+    done(desk, page, **sent(desk, page))
+    log = tournament_url(one.round.tournament, "log/")
+
+    def found(**query: str | int) -> list[str]:
+        answer = desk.get(log, query)
+        return [text.split(" Round")[0] for text in texts(answer, "tbody th span")]
+
+    moved, away, here = (
+        "Hands moved to another sheet",
+        "Hand moved to another sheet",
+        "Hand moved here from another sheet",
+    )
+    assert [found(table=one.pk, hand=number) for number in (1, 2)] == [["Hand entered"], [away, moved, "Hand entered"]]
+    assert [found(table=other.pk, hand=number) for number in (1, 3)] == [[here, moved], []]
+    assert found(hand=3) == [away, moved, "Hand entered"]
+    assert found(table=one.pk, hand="x") == []
+    assert [each.attributes["value"] for each in parts(desk.get(log, {"hand": "3"}), "input[name=hand]")] == ["3"]
 
 
 def test_two_sheets_are_interchanged(desk: Client, two: tuple[Table, Table]) -> None:

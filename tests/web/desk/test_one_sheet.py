@@ -8,7 +8,7 @@ from tests.factories import NOW, at_desk, clara, new_tournament, seated_tourname
 from tests.web.desk.pages import table_url
 from tests.web.parts import parts
 from tournaments.actions.draw import draw_rounds
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def test_the_sheet_of_one_table_alone_is_printed(desk: Client) -> None:
     assert address in offered
     assert answer["Content-Type"] == "application/pdf"
     (page,) = pdf_pages(answer.content)
-    assert all(each.name.split()[0] in page for each in sitters_of(table))
+    assert all(each.name.split()[0] in page for each in seated_players_of(table))
 
 
 def test_a_draft_has_no_sheet_and_others_get_none(desk: Client) -> None:

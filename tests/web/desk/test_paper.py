@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.actions.acts import close, enter, note_totals, sitting
+from tests.actions.acts import close, enter, record_paper_totals, sitting
 from tests.factories import NOW, UserFactory, at_desk, seated_tournament, tables_of
 from tests.web.desk.pages import done, refused, round_url, shown, statements
 from tests.web.parts import parts, text_at, texts
-from tournaments.actions.members import appoint
+from tournaments.actions.accounts.members import add_member
 from tournaments.actions.options import EveningOptions, change_options
 from tournaments.models import Event, RoundTotal, Table
 from tournaments.models.membership import Role
-from tournaments.queries.sheet import totals_on_paper
+from tournaments.queries.room.sheet import totals_on_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -65,7 +65,7 @@ def test_one_save_takes_every_table_that_adds_up(desk: Client, tables: list[Tabl
 
     said = refused(desk, page, **fields)
 
-    assert said == "Not saved yet, please check: Table 2 , Table 3"
+    assert said == "1 table is saved. Not saved yet, please check: Table 2 , Table 3"
     assert [points(table) for table in tables] == [[12, -4, -4, -4], [], [], []]
     response = desk.post(page, fields | typed(one, 12, "4-", "−4", -4, based_on=based_on(desk, page, one)))
     assert texts(response, ".panel .errorlist") == [
@@ -73,6 +73,11 @@ def test_one_save_takes_every_table_that_adds_up(desk: Client, tables: list[Tabl
         "This field is required.",
     ]
     kept = {each.attributes["name"]: each.attributes.get("value") for each in parts(response, ".totals input")}
+    focused = [each.attributes["name"] for each in parts(response, "main input") if "autofocus" in each.attributes]
+    assert focused == [f"table-{other.pk}-total-{sitting(other)[0].pk}"]
+    response = desk.post(page, typed(other, 1, -1, "x", 0))
+    focused = [each.attributes["name"] for each in parts(response, "main input") if "autofocus" in each.attributes]
+    assert focused == [f"table-{other.pk}-total-{sitting(other)[2].pk}"]
     assert kept[f"table-{other.pk}-total-{sitting(other)[0].pk}"] == "12"
     assert RoundTotal.objects.count() == 4
 
@@ -80,10 +85,10 @@ def test_one_save_takes_every_table_that_adds_up(desk: Client, tables: list[Tabl
 def test_saved_tables_that_come_back_untouched_are_not_saved_again(
     desk: Client, tables: list[Table], page: str
 ) -> None:
-    note_totals(tables[0], 3, -1, -1, -1)
+    record_paper_totals(tables[0], 3, -1, -1, -1)
     before = Event.objects.count()
     shown_then = based_on(desk, page, tables[0])
-    note_totals(tables[0], 6, -2, -2, -2)
+    record_paper_totals(tables[0], 6, -2, -2, -2)
 
     said = done(desk, page, **typed(tables[0], 3, -1, -1, -1, based_on=shown_then), **typed(tables[1], 0, 0, 0, 0))
 
@@ -94,7 +99,7 @@ def test_saved_tables_that_come_back_untouched_are_not_saved_again(
 def test_totals_that_another_desk_took_stand_at_their_row_until_they_are_sent_again(
     desk: Client, tables: list[Table], page: str
 ) -> None:
-    note_totals(tables[0], 6, -2, -2, -2)
+    record_paper_totals(tables[0], 6, -2, -2, -2)
 
     response = desk.post(page, typed(tables[0], 9, -3, -3, -3))
 
@@ -105,19 +110,39 @@ def test_totals_that_another_desk_took_stand_at_their_row_until_they_are_sent_ag
     assert points(tables[0]) == [9, -3, -3, -3]
 
 
-def test_a_table_with_hands_is_shown_and_not_overwritten(desk: Client, tables: list[Table], page: str) -> None:
+def test_hands_that_came_in_meanwhile_are_not_overwritten_unseen(desk: Client, tables: list[Table], page: str) -> None:
     enter(tables[1])
-    close_me = tables[2]
-    note_totals(close_me, 0, 0, 0, 0)
-    close(close_me)
-
-    assert texts(desk.get(page), ".panel h2") == ["Table 1", "Table 4"]
-    assert texts(desk.get(page), "section .cluster li") == ["Table 2 1 of 16 hands", "Table 3 closed"]
 
     response = desk.post(page, typed(tables[1], 3, -1, -1, -1))
 
     assert (response.status_code, points(tables[1])) == (409, [])
     assert "Hands have been entered at this table in the meantime (1)." in text_at(response, ".panel .errorlist")
+    assert "1 hand has been entered at this table; the totals will replace it." in text_at(response, ".panel .message")
+    again = {each.attributes["name"]: each.attributes.get("value", "") for each in parts(response, "form input")}
+    assert done(desk, page, **again) == "1 table has been saved."
+    assert points(tables[1]) == [3, -1, -1, -1]
+
+
+def test_a_table_begun_on_the_phone_ends_on_paper_in_the_same_place(
+    desk: Client, tables: list[Table], page: str
+) -> None:
+    enter(tables[1])
+    close_me = tables[2]
+    record_paper_totals(close_me, 0, 0, 0, 0)
+    close(close_me)
+
+    there = desk.get(page)
+    assert texts(there, ".panel h2") == ["Table 1", "Table 4", "Table 2"]
+    assert texts(there, "details#begun h2") == ["Table 2"]
+    assert "1 hand has been entered at this table; the totals will replace it." in text_at(there, "details .message")
+    assert texts(there, "section .cluster li") == ["Table 3 closed"]
+    hidden = {each.attributes["name"]: each.attributes.get("value", "") for each in parts(there, "form input")}
+    own = {name: value for name, value in hidden.items() if name.endswith("hands_seen")}
+
+    said = done(desk, page, **(typed(tables[1], 3, -1, -1, -1) | own), close="yes")
+
+    assert said == "1 table has been saved. 1 table has been closed."
+    assert (points(tables[1]), texts(desk.get(page), "details#begun")) == ([3, -1, -1, -1], [])
 
 
 def test_a_script_saves_the_table_that_was_left_and_hears_what_is_missing(
@@ -142,14 +167,24 @@ def test_a_script_saves_the_table_that_was_left_and_hears_what_is_missing(
 
 
 def test_last_button_saves_and_closes_every_table_with_totals(desk: Client, tables: list[Table], page: str) -> None:
-    note_totals(tables[0], 0, 0, 0, 0)
+    record_paper_totals(tables[0], 0, 0, 0, 0)
     enter(tables[3])
 
     said = done(desk, page, **typed(tables[1], 2, -2, 0, 0), close="yes")
 
-    assert said == "1 table has been saved."
+    assert said == "1 table has been saved. 2 tables have been closed."
     closed = Table.objects.filter(closed_at__isnull=False).values_list("number", flat=True)
     assert list(closed) == [1, 2]
+
+
+def test_last_button_counts_what_it_closes_where_a_script_has_saved_everything(
+    desk: Client, tables: list[Table], page: str
+) -> None:
+    for table in tables:
+        record_paper_totals(table, 0, 0, 0, 0)
+
+    assert done(desk, page) == "There is nothing new to save."
+    assert done(desk, page, close="yes") == "4 tables have been closed."
 
 
 def test_unusual_totals_are_saved_and_looked_at_again(desk: Client, tables: list[Table], page: str) -> None:
@@ -163,7 +198,7 @@ def test_two_people_type_without_seeing_each_other_and_see_where_they_differ(
 ) -> None:
     mine, tournament = tables[0], tables[0].round.tournament
     dora, other = UserFactory.create(username="dora"), Client()
-    appoint(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    add_member(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
     change_options(tournament, EveningOptions(double_entry=True), actor=at_desk(), now=NOW)
     other.force_login(dora)
     other.cookies.load({"django_language": "en"})
@@ -191,7 +226,7 @@ def test_page_takes_the_same_statements_for_few_and_many_tables(desk: Client) ->
 
 def test_a_closed_round_has_nothing_to_type(desk: Client, tables: list[Table], page: str) -> None:
     for table in tables:
-        note_totals(table, 0, 0, 0, 0)
+        record_paper_totals(table, 0, 0, 0, 0)
         close(table)
     assert "No table is missing." in shown(desk, page)
     assert parts(desk.get(page), ".totals") == []

@@ -18,23 +18,40 @@ from tests.factories import (
     at_desk,
     clara,
     entries_of,
+    season,
     seated_tournament,
     tables_of,
     viewer_of,
 )
+from tests.finals import a_final, sends
 from tests.registered import offered, registers
-from tournaments.actions.bans import ban_player
-from tournaments.actions.dismissing import keep_as_two
-from tournaments.actions.merging import merge_players
-from tournaments.actions.player_imports import import_players
-from tournaments.actions.referee_calls import call_referee
-from tournaments.actions.separations import keep_apart
-from tournaments.models import Cup, Event, PlayerMerge, Tournament
+from tournaments.actions.draw.separations import keep_apart
+from tournaments.actions.history.preparing import UploadedFile, start_history_import
+from tournaments.actions.people.attributes import AttributeTerms, define_attribute
+from tournaments.actions.people.bans import ban_player
+from tournaments.actions.people.dismissed_pairs import dismiss_pair
+from tournaments.actions.people.merging import merge_players
+from tournaments.actions.people.player_imports import import_players
+from tournaments.actions.room.referee_calls import call_referee
+from tournaments.models import (
+    ChampionImport,
+    Championship,
+    Club,
+    Cup,
+    Event,
+    Mail,
+    PastChampion,
+    PlayerMerge,
+    Season,
+    SubRanking,
+    Tournament,
+)
+from tournaments.web.desk.finals.urls import CHAMPIONSHIP_PAGES
 from tournaments.web.desk.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
 
-FOR_EVERYBODY = {"desk"}  # whoever is logged in; it shows what is theirs
+FOR_EVERYBODY = {"desk": {200, 405}, "desk_own_account": {200, 422}}  # whoever is logged in: what is theirs
 
 
 @pytest.fixture
@@ -46,6 +63,8 @@ def tournament() -> Tournament:
 def where(tournament: Tournament) -> Mapping[str, object]:
     """A value for every part of an address."""
     cup = tournament.season.cup
+    a_final(season=tournament.season)
+    Tournament.objects.filter(pk=tournament.pk).update(is_final=True)
     return {
         "slug": cup.slug,
         "season": tournament.season_id,
@@ -54,19 +73,40 @@ def where(tournament: Tournament) -> Mapping[str, object]:
         "table": tables_of(tournament)[0].pk,
         "call": call_referee(tables_of(tournament)[0], place=None, reason="", actor=at_desk(), now=NOW).pk,
         "player": PlayerFactory.create().pk,
+        "attribute": define_attribute(cup, AttributeTerms("Damen"), actor=at_desk(), now=NOW).pk,
+        "ranking": SubRanking.objects.create(season=tournament.season, name="Damen", position=1).pk,
+        "club": Club.objects.create(name="Tarockrunde Sküs").pk,
         "other": PlayerFactory.create().pk,
         "merge": merged(cup).pk,
         "entry": tournament.entries.get(pk=tournament.entries.values_list("pk", flat=True)[0]).pk,
+        "person": entries_of(tournament)[1].pk,
         "separation": keep_apart(*entries_of(tournament)[:2], actor=at_desk(), now=NOW).pk,
         "made": import_players(cup, [], actor=at_desk(), now=timezone.now()).made,
         "registration": registers(offered(tournament), "Herzinger").pk,
-        "pair": keep_as_two(cup, *PlayerFactory.create_batch(2), actor=at_desk(), now=NOW).pk,
+        "pair": dismiss_pair(cup, *PlayerFactory.create_batch(2), actor=at_desk(), now=NOW).pk,
+        "mail": written(tournament.season).pk,
         "sequence": 1,
+        "drawing": 1,
         "prize": 1,
         "kind": "expense",
+        "final_cup": sends(Championship.objects.get(), "HRC").pk,
+        "champions": ChampionImport.objects.create(cup=cup, at=NOW, added=0).pk,
+        "champion": PastChampion.objects.create(cup=cup, year=2019, name="Uhuber Resi").pk,
         "ban": ban_player(cup, PlayerFactory.create(), until=None, reason="x", actor=at_desk(), now=NOW).pk,
+        "account": anna().pk,
+        **prepared_history(cup),
         "membership": cup.memberships.get(user=anna()).pk,
     }
+
+
+def prepared_history(cup: Cup) -> Mapping[str, object]:
+    history = start_history_import(cup, [UploadedFile(b"Nr;Zuname\n4711;Herzinger\n", "csv")], actor=at_desk(), now=NOW)
+    return {"history": history.pk, "file": history.files.get().pk}
+
+
+def written(season: Season) -> Mail:
+    columns = {"player": PlayerFactory.create(), "key": "a", "state": "letter", "created_at": NOW}
+    return Mail.objects.create(season=season, kind="invitation", **columns)
 
 
 def merged(cup: Cup) -> PlayerMerge:
@@ -105,7 +145,7 @@ def test_pages_do_not_exist_for_a_stranger(client: Client, where: Mapping[str, o
     for name, url in addresses(where):
         statuses = {client.get(url).status_code, client.post(url).status_code}
 
-        assert statuses == ({200, 405} if name in FOR_EVERYBODY else statuses & {404, 405}), name
+        assert statuses == FOR_EVERYBODY.get(name, statuses & {404, 405}), name
         assert 404 in statuses or name in FOR_EVERYBODY, name
         assert Event.objects.count() == before, name
 
@@ -115,7 +155,7 @@ def test_pages_let_a_viewer_write_nothing(client: Client, tournament: Tournament
     before = Event.objects.count()
 
     for name, url in addresses(where):
-        assert client.post(url).status_code in {404, 405}, name
+        assert client.post(url).status_code in FOR_EVERYBODY.get(name, {404, 405}), name
         assert Event.objects.count() == before, name
 
 
@@ -167,6 +207,30 @@ def test_pages_of_another_cup_do_not_exist(client: Client, where: Mapping[str, o
 
     for name in ("desk_tournament", "desk_table", "desk_season"):
         assert client.get(pages[name]).status_code == 404, name
+    for page in CHAMPIONSHIP_PAGES:
+        url = pages[str(page.name)]
+        statuses = {client.get(url).status_code, client.post(url).status_code}
+        assert 404 in statuses <= {404, 405}, page.name
+
+
+OF_ANOTHER_FINAL = {"final_cup", "champion", "champions", "mail", "player"}
+
+
+def test_a_final_of_ones_own_opens_nothing_of_anothers(client: Client, where: Mapping[str, object]) -> None:
+    mine = Cup.objects.create(slug="other", name="Other Cup", short_name="OC")
+    mine.memberships.create(user=clara())
+    own = season(cup_=mine)
+    a_final(season=own)
+    client.force_login(clara())
+    before = Event.objects.count()
+    mixed = {**where, "season": own.pk, "slug": mine.slug}
+
+    for page in CHAMPIONSHIP_PAGES:
+        if OF_ANOTHER_FINAL & set(page.pattern.converters):
+            url = address(page, mixed)
+            statuses = {client.get(url).status_code, client.post(url).status_code}
+            assert 404 in statuses <= {404, 405}, page.name
+    assert Event.objects.count() == before
 
 
 def test_number_beyond_any_row_does_not_exist(client: Client) -> None:

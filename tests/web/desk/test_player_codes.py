@@ -19,7 +19,7 @@ from tests.factories import (
 )
 from tests.web.desk.pages import done, shown, tournament_url
 from tests.web.parts import links, parts, texts
-from tournaments.actions.player_codes import renew_code
+from tournaments.actions.people.player_codes import renew_code
 from tournaments.links import table_token
 from tournaments.models import Player
 from tournaments.player_codes import player_code

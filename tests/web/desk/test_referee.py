@@ -8,9 +8,9 @@ from tests.factories import anna, bert, seated_tournament, tables_of, viewer_of
 from tests.web.desk.pages import done, round_url, table_url, tournament_url
 from tests.web.parts import links, text_at, texts
 from tests.web.phone.captain import HTMX
-from tournaments.actions.referee_calls import call_referee, withdraw_referee_call
+from tournaments.actions.room.referee_calls import call_referee, withdraw_referee_call
 from tournaments.models import RefereeCall, Table, Tournament
-from tournaments.queries.referee_calls import open_call_of
+from tournaments.queries.room.referee_calls import open_call_of
 
 pytestmark = pytest.mark.django_db
 

@@ -10,14 +10,14 @@ from tests.web.desk.pages import round_url, table_url, tournament_url
 from tests.web.parts import links, text_at
 from tournaments.actions.draw import draw_rounds
 from tournaments.errors import SENTENCES, Refused
-from tournaments.web.desk.refusal_links import REFUSAL_LINKS, way_out
+from tournaments.web.desk.refusal_links import REFUSAL_LINKS, resolution_link
 
 FACTS: dict[str, Any] = {"round": 2, "table_id": 7}
 
 
 @pytest.mark.parametrize("code", sorted(REFUSAL_LINKS))
 def test_every_link_of_the_table_leads_to_a_page_of_the_evening(code: str) -> None:
-    out = way_out(Refused(code, **FACTS), {"pk": 1, "table": 3})
+    out = resolution_link(Refused(code, **FACTS), {"pk": 1, "table": 3})
 
     assert code in SENTENCES
     assert out is not None
@@ -38,15 +38,15 @@ def test_every_link_of_the_table_leads_to_a_page_of_the_evening(code: str) -> No
     ],
 )
 def test_the_page_is_the_one_the_sentence_means(code: str, url: str) -> None:
-    out = way_out(Refused(code, **FACTS), {"pk": 1, "table": 3})
+    out = resolution_link(Refused(code, **FACTS), {"pk": 1, "table": 3})
     assert out is not None
     assert out.url == url
 
 
 def test_nothing_leads_away_from_what_is_put_right_in_place_or_is_no_page_of_an_evening() -> None:
-    assert way_out(Refused("reason_missing"), {"pk": 1}) is None
-    assert way_out(Refused("not_checked_in"), {"slug": "rtc"}) is None
-    assert way_out(Refused("seated_and_playing"), {"pk": 1}) is None
+    assert resolution_link(Refused("reason_missing"), {"pk": 1}) is None
+    assert resolution_link(Refused("not_checked_in"), {"slug": "rtc"}) is None
+    assert resolution_link(Refused("seated_and_playing"), {"pk": 1}) is None
 
 
 @pytest.mark.django_db

@@ -1,29 +1,32 @@
 """Results at the desk: as they stand, final, published; the tournament's first page and its next step."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
+from scoring.table_ranks import RANK_POINTS
 from tests.actions.acts import change_results
 from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url, version_shown
 from tests.web.parts import parts, text_at, texts
-from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.draw import draw_rounds
-from tournaments.actions.tables import close_table
-from tournaments.actions.totals import record_totals
+from tournaments.actions.results.totals import record_totals
+from tournaments.actions.room.closing import close_round, close_tournament
+from tournaments.actions.room.tables import close_table
 from tournaments.models import Publication, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.django_db
 
 
-def played(*, players: int = 4, rounds: int = 1) -> Tournament:
+def played(*, players: int = 4, rounds: int = 1, **settings: Any) -> Tournament:
     """A tournament whose rounds are all played and closed: place 1 of every table won 9 from place 2."""
-    tournament = seated_tournament(players=players, rounds=rounds, rounds_planned=rounds)
+    tournament = seated_tournament(players=players, rounds=rounds, rounds_planned=rounds, **settings)
     for number in range(1, rounds + 1):
         for table in tables_of(tournament, round_number=number):
-            entries = [each.entry for each in sitters_of(table)]
+            entries = [each.entry for each in seated_players_of(table)]
             points = dict.fromkeys(entries, 0) | {entries[0]: 9, entries[1]: -9}
             record_totals(table, points, based_on={}, actor=at_desk(), now=NOW)
             close_table(table, actor=at_desk(), now=NOW)
@@ -41,12 +44,42 @@ def closed() -> Tournament:
 
 def test_results_show_both_ledgers_and_the_sums(desk: Client) -> None:
     tournament = played()
-    first = sitters_of(tables_of(tournament)[0])[0]
+    first = seated_players_of(tables_of(tournament)[0])[0]
 
     page = desk.get(tournament_url(tournament, "results/"))
 
     assert f"1 {first.name} {first.number} +9 +9 €0.90 223" in texts(page, "tbody tr")
     assert texts(page, "tfoot tr") == ["Sum 0 0 €0.00"]
+
+
+def test_rank_points_are_beside_the_score_in_every_list(desk: Client, client: Client) -> None:
+    tournament = played(rank_points=RANK_POINTS)
+    first = seated_players_of(tables_of(tournament)[0])[0]
+
+    page = desk.get(tournament_url(tournament, "results/"))
+    headings = ["Rank", "Name", "No.", "R 1", "Score", "Rangpunkte", "Overall", "Money", "Fixpunkte"]
+    assert texts(page, "thead th") == headings
+    assert f"1 {first.name} {first.number} +9 60 Rp. +9 60 +69 €0.90 223" in texts(page, "tbody tr")
+    assert texts(page, "tfoot tr") == ["Sum 0 0 120 +120 €0.00"]
+
+    phones = client.get(f"/live/{tournament.public_id}/")
+    assert texts(phones, ".ranking__value")[0] == "+69 +9 and 60 Rp. Money €0.90"
+    wall = client.get(f"/live/{tournament.public_id}/wall/")
+    assert "+69 +9 60 Rp. €0.90" in texts(wall, ".ranking__value")
+
+    close_tournament(tournament, actor=at_desk(), now=NOW)
+    done(desk, tournament_url(tournament, "results/publish/"))
+    public = client.get(f"/p/{Publication.objects.get().code}/")
+    assert texts(public, "thead th")[2:6] == ["Score", "Rangpunkte", "Overall", "Cup points"]
+    assert texts(public, "tbody tr")[0].endswith("+9 60 +69 223 €0.90 +9 60 Rp.")
+
+
+def test_a_table_of_a_size_without_rank_points_is_named(desk: Client) -> None:
+    nine = seated_tournament(players=9, rank_points=RANK_POINTS)
+    assert texts(desk.get(tournament_url(nine, "results/")), ".message li") == []
+
+    Tournament.objects.filter(pk=nine.pk).update(rank_points={"4": [60, 40, 20, 0]})
+    assert texts(desk.get(tournament_url(nine, "results/")), ".message li") == ["round 1, table 2 (5 people)"]
 
 
 def test_results_when_htmx_asks_are_the_table_alone(desk: Client) -> None:
@@ -62,7 +95,7 @@ def test_close_publish_and_open_again(desk: Client) -> None:
     tournament = played()
     assert "The evening is not closed." in refused(desk, tournament_url(tournament, "results/publish/"))
 
-    assert "The evening is closed; the results are final." in done(desk, tournament_url(tournament, "close/"))
+    assert "The evening is closed. Next: publish the results." in done(desk, tournament_url(tournament, "close/"))
     assert done(desk, tournament_url(tournament, "results/publish/")) == "The results are published."
     said = done(desk, tournament_url(tournament, "results/publish/"))
     assert said == "Nothing has changed since version 1; it stays as it is."

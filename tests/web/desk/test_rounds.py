@@ -7,16 +7,16 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tests.actions.acts import DREIER, close, enter, hand_in, note_totals
+from tests.actions.acts import DREIER, close, enter, hand_in, record_paper_totals
 from tests.factories import at_desk, bert, seated_tournament, tables_of
 from tests.web.desk.pages import done, refused, round_url, statements, table_url, tournament_url
 from tests.web.parts import links, parts, texts
 from tests.web.phone.captain import HTMX
 from tests.web.reading import Answer
 from tournaments.actions.hands import record_hand
-from tournaments.actions.referee_calls import call_referee
+from tournaments.actions.room.referee_calls import call_referee
 from tournaments.models import HandScore, Table, Tournament
-from tournaments.queries.phones import note_phone
+from tournaments.queries.room.phones import record_phone
 
 pytestmark = pytest.mark.django_db
 
@@ -44,14 +44,16 @@ def test_a_card_says_how_far_its_table_is(desk: Client, tournament: Tournament) 
     four, five = tables_of(tournament)
     for number, ago in ((1, 13), (2, 8), (3, 3)):
         entered(four, number, minutes_ago=ago)
-    note_phone(four.pk, now=timezone.now() - timedelta(minutes=1))
-    note_totals(five, 0, 0, 0, 0, 0)
+    record_phone(four.pk, now=timezone.now() - timedelta(minutes=1))
+    record_paper_totals(five, 0, 0, 0, 0, 0)
 
     done_at = timezone.localtime(timezone.now() + timedelta(minutes=-3 + 13 * 5))
     first, second = cards(desk, four, order="number")
 
     at = f"{done_at:%H:%M}"
-    assert first.startswith(f"Table 1 playing 3/16 3 of 16 · 3 min ago Phone 1 min ago · until {at} Pagatinger")
+    assert first.startswith(
+        f"Table 1 playing 3/16 3 of 16 · done at about {at} Last written hand 3 min ago Phone 1 min ago Pagatinger"
+    )
     assert second.startswith("Table 2 complete Totals from paper Pagatinger")
     head = texts(desk.get(round_url(four.round)), "#room-now")
     assert head == [f"0 of 2 closed all sums are 0 done at about {at}"]
@@ -60,9 +62,9 @@ def test_a_card_says_how_far_its_table_is(desk: Client, tournament: Tournament) 
 def test_what_needs_somebody_comes_first(desk: Client) -> None:
     one, two, three, four = tables_of(seated_tournament(players=16))
     entered(one, 1, minutes_ago=25)
-    note_phone(one.pk, now=timezone.now())
+    record_phone(one.pk, now=timezone.now())
     entered(two, 1, minutes_ago=1)
-    note_totals(three, 1, -1, 0, 0)
+    record_paper_totals(three, 1, -1, 0, 0)
     call_referee(four, place=None, reason="", actor=bert(four), now=timezone.now())
 
     assert [card[:30] for card in cards(desk, one, names="no")] == [
@@ -77,7 +79,7 @@ def test_what_needs_somebody_comes_first(desk: Client) -> None:
 def test_links_with_counts_show_some_of_the_tables(desk: Client, tournament: Tournament) -> None:
     four, five = tables_of(tournament)
     enter(four)
-    note_totals(five, 0, 0, 0, 0, 0)
+    record_paper_totals(five, 0, 0, 0, 0, 0)
 
     page = desk.get(round_url(four.round), {"order": "number"})
 
@@ -127,13 +129,13 @@ def test_room_when_htmx_asks_is_the_cards_alone_as_they_were_chosen(desk: Client
     assert "HX-Request" in response["Vary"]
 
 
-def test_room_takes_eleven_statements_for_one_and_for_many_tables(desk: Client) -> None:
+def test_room_takes_twelve_statements_for_one_and_for_many_tables(desk: Client) -> None:
     few, many = (tables_of(seated_tournament(players=players, hands_at_four=1)) for players in (4, 13))
     for table in (*few, *many[:2]):
         enter(table)
         hand_in(table)
 
-    assert [statements(desk, round_url(tables[0].round)) for tables in (few, many)] == [11, 11]
+    assert [statements(desk, round_url(tables[0].round)) for tables in (few, many)] == [12, 12]
 
 
 def test_round_closes_when_its_tables_are(desk: Client, tournament: Tournament) -> None:
@@ -141,7 +143,7 @@ def test_round_closes_when_its_tables_are(desk: Client, tournament: Tournament) 
     assert "These tables are still open: 1, 2." in refused(desk, round_url(tables[0].round, "close/"))
     assert parts(desk.get(round_url(tables[0].round)), "#close-round") == []
     for table in tables:
-        note_totals(table, *[0] * table.seats.count())
+        record_paper_totals(table, *[0] * table.seats.count())
         close(table)
     assert parts(desk.get(round_url(tables[0].round)), "#close-round")
 

@@ -16,8 +16,8 @@ from tests.web.desk.test_tournaments import ABEND
 from tests.web.parts import facts, links, parts, text_at, texts
 from tests.web.reading import Answer
 from tournaments.models import Cup, Membership, RulesetRevision, Tournament
+from tournaments.models.dual_control import DualControlAction
 from tournaments.models.membership import Role
-from tournaments.models.two_people import SharedAct
 
 pytestmark = pytest.mark.django_db
 
@@ -313,7 +313,7 @@ def choices(page: Answer) -> list[tuple[str, bool]]:
 
 def test_a_second_organiser_confirms_rules_where_the_cup_wants_two(desk: Client) -> None:
     cup()
-    wanting(SharedAct.ADD_RULES)
+    wanting(DualControlAction.ADD_RULES)
     second: dict[str, Any] = {"second_username": "franz", "second_password": PASSWORD}
 
     said = refused(desk, f"{URL}new/keep/", rules=OUR_RULES)

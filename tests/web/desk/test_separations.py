@@ -10,8 +10,9 @@ from tests.factories import NOW, at_desk, entries_of, new_tournament
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer
-from tournaments.actions.check_in import check_in
-from tournaments.actions.separations import Wishes, keep_apart, record_wishes
+from tournaments.actions.draw.separations import SeatingRequests, keep_apart, record_seating_requests
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.teams import create_team
 from tournaments.models import Separation, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +36,18 @@ def test_what_was_said_about_somebody_stands_on_the_page(desk: Client) -> None:
     assert f"{name} Huber 1" in row
     (field,) = parts(desk.get(person_url(tournament)), "[name=household]")
     assert field.attributes["value"] == "Huber"
+
+
+def test_a_page_opened_before_the_team_was_made_takes_nobody_out_of_it(desk: Client) -> None:
+    tournament = new_tournament(players=2, team_size=2)
+    assert not parts(desk.get(person_url(tournament)), "[name=team]")
+    create_team(tournament, entries_of(tournament), name="Die Vögel", actor=at_desk(), now=NOW)
+
+    done(desk, person_url(tournament), household="Huber", car="", team="", fixed_table="")
+
+    seating_requests = [(each.team, each.household) for each in entries_of(tournament)]
+    assert seating_requests == [("Die Vögel", "Huber"), ("Die Vögel", "")]
+    assert parts(desk.get(person_url(new_tournament(players=1))), "[name=team]")
 
 
 def test_somebody_is_found_by_letters(desk: Client) -> None:
@@ -112,7 +125,7 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
         tournament = new_tournament(players=players)
         people = entries_of(tournament)
         for entry in people:
-            record_wishes(entry, Wishes(car="grün"), actor=at_desk(), now=NOW)
+            record_seating_requests(entry, SeatingRequests(car="grün"), actor=at_desk(), now=NOW)
         for other in people[1:]:
             keep_apart(people[0], other, actor=at_desk(), now=NOW)
         pages += [tournament_url(tournament, "draw/separations/?q=p"), person_url(tournament)]
@@ -122,7 +135,7 @@ def test_the_page_takes_the_same_statements_for_one_and_for_many(desk: Client) -
 
 def test_what_was_said_at_earlier_tournaments_is_taken_over(desk: Client) -> None:
     earlier = new_tournament(players=4, date=date(2026, 11, 1))
-    record_wishes(entries_of(earlier)[0], Wishes(car="grün"), actor=at_desk(), now=NOW)
+    record_seating_requests(entries_of(earlier)[0], SeatingRequests(car="grün"), actor=at_desk(), now=NOW)
     today = new_tournament(date=date(2026, 11, 20))
     address = tournament_url(today, "draw/separations/carry-over/")
     assert "nothing was recorded about the people who are here" in refused(desk, address)

@@ -6,7 +6,7 @@ from django.test import Client
 from tests.actions.acts import close, correct, countersign, enter, hand_in, reject
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, refused, round_url, shown, statements, table_url
-from tournaments.actions.tables import reopen_table
+from tournaments.actions.room.tables import reopen_table
 from tournaments.models import Table
 
 pytestmark = pytest.mark.django_db

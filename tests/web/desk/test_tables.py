@@ -9,14 +9,14 @@ from django.utils import timezone
 
 from tests.factories import NOW, at_desk, bert, link_of, seated_tournament, tables_of, viewer_of
 from tests.web.desk.pages import done, error_at, refused, round_url, shown, table_url, tournament_url
-from tests.web.parts import links, parts
+from tests.web.parts import links, parts, text_at, texts
 from tests.web.reading import text_of
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.hands import record_hand
-from tournaments.actions.tables import close_table
+from tournaments.actions.room.tables import close_table
 from tournaments.links import table_token
 from tournaments.models import HandRevision, RoundTotal, Table, TableLink, Tournament
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def four(tournament: Tournament) -> Table:
 
 
 def totals(table: Table, *points: int) -> dict[str, Any]:
-    return {f"total-{each.entry}": str(at) for each, at in zip(sitters_of(table), points, strict=True)}
+    return {f"total-{each.entry}": str(at) for each, at in zip(seated_players_of(table), points, strict=True)}
 
 
 def entered(table: Table, number: int = 1) -> None:
@@ -43,7 +43,7 @@ def entered(table: Table, number: int = 1) -> None:
 
 def test_table_shows_sheet_and_whose_deal_it_is(desk: Client, four: Table) -> None:
     entered(four)
-    names = [each.short_name for each in sitters_of(four)]
+    names = [each.short_name for each in seated_players_of(four)]
 
     page = shown(desk, table_url(four))
 
@@ -181,7 +181,7 @@ def test_totals_that_another_desk_took_first_are_a_conflict_that_shows_them(desk
 
     page = refused(desk, table_url(four, "totals/"), status=409, **totals(four, 8, 0, -4, -4), based_on=seen)
 
-    first = sitters_of(four)[0]
+    first = seated_players_of(four)[0]
     assert f"Somebody else entered these totals in the meantime: {first.name} +12," in page
     assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, -4, 12]
     done(desk, table_url(four, "totals/"), **totals(four, 8, 0, -4, -4), based_on=_based_on(desk, four))
@@ -276,12 +276,35 @@ def test_a_table_ends_early_with_a_reason_and_says_so(desk: Client, four: Table)
     assert "The sheet was changed in the meantime" in refused(desk, where, status=409, reason="Zeit", missing="6 7")
     assert "The sheet was changed" in refused(desk, where, status=409, reason="Zeit", missing="x ٣ 99999")
 
-    assert "Table 1 is closed." in done(desk, where, reason="Zeit ist um", missing=missing)
+    assert "Table 1 has ended early." in done(desk, where, reason="Zeit ist um", missing=missing)
 
+    tournament = four.round.tournament
+    assert "Ended early: round 1, table 1 (5 of 16 hands)" in shown(desk, tournament_url(tournament, "results/"))
     said = shown(desk, table_url(four))
     assert "It ended early (not played: 6–16): Zeit ist um (anna," in said
     done(desk, table_url(four, "reopen/"), reason="doch noch Zeit")
     assert "ended early" not in shown(desk, table_url(four))
+
+
+def test_a_table_without_a_hand_is_ended_only_by_somebody_who_says_that_nothing_was_played(
+    desk: Client, four: Table
+) -> None:
+    where = table_url(four, "end/")
+    asked = shown(desk, where)
+    assert "End table 1 without a single hand?" in asked
+    assert "If it has played on paper, its totals are missing" in asked
+    missing = " ".join(map(str, range(1, 17)))
+    said = error_at(desk, where, "unplayed", reason="Niemand da", missing=missing)
+    assert said == "Please confirm that nothing was played here."
+
+    done(desk, where, reason="Niemand da", missing=missing, unplayed="on")
+
+    *_, card = texts(desk.get(round_url(four.round)), ".table-card")
+    assert "ended early" in card
+    assert "0 of 16" in card
+    assert "1 ended early" in text_at(desk.get(round_url(four.round)), "#room-now")
+    assert texts(desk.get(round_url(four.round) + "?show=ended_early"), ".table-card") == [card]
+    assert texts(desk.get(round_url(four.round) + "?show=closed"), ".table-card") == [card]
 
 
 def test_the_tables_page_leads_to_everything_in_one_click(desk: Client, four: Table) -> None:

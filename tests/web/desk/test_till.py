@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.actions.acts import KONTRA, enter
 from tests.actions.test_second_person import franz, wanting
 from tests.actions.till.acts import (
     award,
@@ -18,37 +19,28 @@ from tests.actions.till.acts import (
     take_all,
     till_now,
 )
-from tests.factories import PASSWORD, entries_of, new_tournament, viewer_of
+from tests.factories import (
+    NOW,
+    PASSWORD,
+    at_desk,
+    entries_of,
+    new_tournament,
+    seated_tournament,
+    tables_of,
+    viewer_of,
+)
 from tests.web.desk.pages import done, error_at, refused, shown, statements, tournament_url
-from tests.web.parts import links, texts
-from tournaments.models import CashEntry, Entry, FeeReduction, Season, TillClosing, Tournament
-from tournaments.models.two_people import SharedAct
+from tests.web.desk.typed_schemes import SCHEME, TYPED
+from tests.web.parts import links, parts, text_at, texts
+from tournaments.actions.till.cash import count_kontra_box
+from tournaments.models import CashEntry, Entry, FeeReduction, TillClosing, Tournament
+from tournaments.models.dual_control import DualControlAction
 from tournaments.money.prize_schemes import (
-    CentsAtRanks,
-    CentsByRank,
-    DrawnAmong,
-    GoodsByLot,
-    GoodsByRank,
-    PercentOfFees,
-    PrizeScheme,
-    example_schemes,
     prize_scheme_document,
 )
 
 pytestmark = pytest.mark.django_db
 
-SCHEME: dict[str, Any] = {
-    "name": "Abend",
-    "percents": "30, 20 10",
-    "amounts": "100 60,50",
-    "at_ranks": "6 12",
-    "at_amount": "5",
-    "goods_by_rank": "Geselchtes\n\n Wein ",
-    "first": "4",
-    "goods_by_lot": "Honig",
-    "among": "without_prize",
-    "round_to": "50",
-}
 ENTERED = [
     ("float", {"cents": "200"}, ("float", 20_000, "")),
     ("expense", {"cents": "12,90", "note": "Karten", "method": "cash"}, ("expense", -1_290, "Karten")),
@@ -80,6 +72,66 @@ def test_fees_at_a_glance_and_taken(desk: Client) -> None:
     assert "Nobody is on this list" in shown(desk, f"{here}?q=niemand")
     assert "owes nothing" in refused(desk, f"{here}{one.pk}/take/", status=409, key="b", cents="1500", method="cash")
     assert desk.post(f"{here}{one.pk}/take/", {"key": "b", "cents": "viel", "method": "cash"}).status_code == 404
+
+
+def test_after_a_fee_the_list_goes_on_at_the_next_who_owes(desk: Client) -> None:
+    tournament = paying_tournament()
+    here = url(tournament, "fees/")
+    ids = [each.attributes["id"].partition("-")[2] for each in parts(desk.get(here), "tbody tr")]
+
+    def leads_to(entry: str) -> str:
+        fields = {"key": f"k{entry}", "cents": "1500", "method": "cash", "show": "open", "q": ""}
+        where: str = desk.post(f"{here}{entry}/take/", fields)["Location"]
+        return where
+
+    assert leads_to(ids[1]) == f"{here}?show=open&just={ids[1]}#take-{ids[2]}"
+    page = desk.get(f"{here}?show=open&just={ids[1]}")
+    assert [each.attributes["id"] for each in parts(page, "tbody tr")] == [f"fee-{each}" for each in ids]
+    assert [each.attributes["id"] for each in parts(page, "[aria-current=true]") if each.tag == "tr"] == [
+        f"fee-{ids[1]}"
+    ]
+    assert len(parts(page, f"#take-{ids[2]}")) == 1
+    assert leads_to(ids[-1]).endswith(f"#take-{ids[0]}")
+    for entry in ids[2:-1]:
+        leads_to(entry)
+    assert leads_to(ids[0]).endswith(f"#fee-{ids[0]}")
+    assert desk.get(f"{here}?just=viel").status_code == 200
+
+
+def test_the_fees_of_several_people_are_taken_at_once(desk: Client) -> None:
+    tournament = paying_tournament()
+    here, one = url(tournament, "fees/"), entries_of(tournament)[0]
+    page = desk.get(here)
+    boxes = parts(page, "[form=several]")
+    ticks = [each.attributes["value"] for each in boxes]
+    assert (len(ticks), [each for each in boxes if "checked" in each.attributes]) == (9, [])
+    everybody = parts(desk.get(f"{here}?all=1"), "[form=several]")
+    assert ["checked" in each.attributes for each in everybody] == [True] * 9
+    check = desk.get(f"{here}several/", {"fee": ticks[:3], "q": "", "show": "open"})
+    assert CashEntry.objects.count() == 0
+    assert ("Take €45.00 of 3 people?" in text_at(check, "main"), "€45.00 cash" in text_at(check, "#take")) == (
+        True,
+        True,
+    )
+    hidden = parts(check, "#take [type=hidden]")
+    assert [each.attributes["value"] for each in hidden if each.attributes["name"] == "fee"] == ticks[:3]
+    assert "Nobody is ticked." in texts(desk.get(f"{here}several/", follow=True), ".messages .message")
+    fields = {each.attributes["name"]: each.attributes["value"] for each in hidden if each.attributes["name"] != "fee"}
+    three = {**fields, "fee": ticks[:3], "method": "card"}
+
+    for _again in range(2):
+        assert done(desk, f"{here}several/", **three) == "3 fees taken: €45.00 (card)"
+    assert sorted(CashEntry.objects.values_list("cents", "method")) == [(1_500, "card")] * 3
+    sent = {**fields, "key": "k2", "method": "cash"}
+    said = done(desk, f"{here}several/", **sent, fee=[ticks[0], ticks[3]])
+    name = next(each.player.name for each in entries_of(tournament) if ticks[0].startswith(f"{each.pk}."))
+    assert said == f"1 fee taken: €15.00 (cash) Nothing taken: {name} owes nothing."
+    assert done(desk, f"{here}several/", **sent) == "Nobody is ticked."
+    assert "#" not in desk.post(f"{here}several/", {**sent, "fee": [ticks[0]]})["Location"]  # why not stands on top
+    for nonsense in ("viel", "7", "999999.1500", f"{one.pk}.viel"):
+        assert desk.post(f"{here}several/", {**sent, "fee": [nonsense]}).status_code == 404
+    assert desk.post(f"{here}several/", {**sent, "fee": ticks[5:], "method": "gold"}).status_code == 404
+    assert CashEntry.objects.count() == 4
 
 
 def test_a_fee_is_reduced_and_what_is_too_much_given_back(desk: Client) -> None:
@@ -133,7 +185,7 @@ def test_prizes_are_set_previewed_awarded_and_ticked_off(desk: Client) -> None:
     here = url(tournament, "prizes/")
     assert "No prizes have been set" in shown(desk, here)
 
-    done(desk, f"{here}scheme/", **SCHEME)
+    done(desk, f"{here}scheme/", **TYPED)
     preview = shown(desk, here)
     done(desk, f"{here}award/", based_on="0")
     again = refused(desk, f"{here}award/", status=409, based_on="0")
@@ -141,53 +193,33 @@ def test_prizes_are_set_previewed_awarded_and_ticked_off(desk: Client) -> None:
     paid = done(desk, f"{here}{till.prizes[0].prize.pk}/", key="a", method="cash")
 
     tournament.refresh_from_db()
-    assert tournament.prize_scheme == prize_scheme_document(
-        PrizeScheme(
-            "Abend",
-            (
-                PercentOfFees((30, 20, 10)),
-                CentsByRank((10_000, 6_050)),
-                CentsAtRanks((6, 12), 500),
-                GoodsByRank(("Geselchtes", "Wein"), 4),
-                GoodsByLot(("Honig",), DrawnAmong.WITHOUT_PRIZE),
-            ),
-            50,
-        )
-    )
+    assert tournament.prize_scheme == prize_scheme_document(SCHEME)
     assert "By lot: Geselchtes, Wein, Honig" in preview
     assert ("€114.00" in preview, "€3.50" in preview) == (True, True)
     assert ("awarded" in again, "has got the prize" in paid) == (True, True)
     assert "given" in shown(desk, here)
     assert "left by rounding" in shown(desk, here)
-    given = url(tournament, f"book/{till_now(tournament).cash[-1].number}/")
-    assert given in links(desk.get(here), "td.actions")
-    assert desk.post(given, {"key": "b", "reason": "Einspruch"}).headers["Location"] == here
+    reversal = url(tournament, f"book/{till_now(tournament).cash[-1].number}/")
+    assert reversal in links(desk.get(here), "td.actions")
+    assert desk.post(reversal, {"key": "b", "reason": "Einspruch"}).headers["Location"] == here
 
 
-def test_a_scheme_that_is_none_is_refused_at_its_field(desk: Client) -> None:
-    tournament = new_tournament()
-    here = url(tournament, "prizes/scheme/")
+def test_after_a_prize_the_page_goes_on_at_the_next(desk: Client) -> None:
+    tournament = finished_tournament()
+    take_all(tournament)
+    set_prizes(tournament)
+    award(tournament)
+    here = url(tournament, "prizes/")
+    prizes = [line.prize.pk for line in till_now(tournament).prizes]
 
-    assert "whole numbers" in error_at(desk, here, "percents", **{**SCHEME, "percents": "dreißig"})
-    assert "at most 100 %" in refused(desk, here, status=422, **{**SCHEME, "percents": "60 50"})
-    at_1000 = error_at(desk, here, "at_ranks", **{**SCHEME, "at_ranks": "6 1000"})
-    assert at_1000 == "Certain ranks of the prize scheme has to be between 1 and 999."
-    assert "ascending" in error_at(desk, here, "at_ranks", **{**SCHEME, "at_ranks": "12 6"})
-    assert "amount like 14" in error_at(desk, here, "amounts", **{**SCHEME, "amounts": "viel"})
-    assert "at least one prize" in refused(desk, here, name="Abend", among="all", round_to="10")
-    example = desk.get(f"{here}?example=money-and-goods").content.decode()
-    assert 'value="50 30 20"' in example
-    assert 'value="6 12 18"' in example
-    assert all(scheme.name in shown(desk, here) for scheme in example_schemes().values())
+    def leads_to(prize: int) -> str:
+        return desk.post(f"{here}{prize}/", {"key": f"k{prize}", "method": "cash"}).headers["Location"]
 
-
-def test_a_seasons_prizes_hold_for_its_evenings(desk: Client) -> None:
-    tournament = new_tournament()
-
-    done(desk, f"/desk/seasons/{tournament.season_id}/prizes/", **SCHEME)
-
-    assert Season.objects.get().prize_scheme is not None
-    assert "Change the prizes" in shown(desk, url(tournament, "prizes/"))
+    assert leads_to(prizes[1]) == f"{here}#give-{prizes[2]}"
+    assert f"give-{prizes[2]}" in [each.attributes.get("id") for each in parts(desk.get(here), "td.actions button")]
+    for prize, following in zip(prizes[2:], [*prizes[3:], prizes[0]], strict=True):
+        assert leads_to(prize) == f"{here}#give-{following}"
+    assert leads_to(prizes[0]) == f"{here}#prize-{prizes[0]}"
 
 
 def test_points_are_settled_once_the_results_are_final(desk: Client) -> None:
@@ -208,19 +240,24 @@ def test_points_are_settled_once_the_results_are_final(desk: Client) -> None:
 
 def test_the_closing_sheet_says_what_is_missing_and_is_signed(desk: Client) -> None:
     tournament = finished_tournament()
-    page = shown(desk, url(tournament))
-    take_all(tournament)
     set_prizes(tournament)
+    page = desk.get(url(tournament))
+    assert "Fees are owed" in refused(desk, url(tournament), counted="0", last_number="0", unpublished="on")
+    take_all(tournament)
     award(tournament)
     pay_all(tournament)
     last = str(till_now(tournament).cash[-1].number)
 
-    assert "Fees are owed: €135.00 (people: 9)." in page
+    assert texts(page, "main .message li")[0] == "Fees are owed: €135.00 (people: 9). Entry fees"
+    assert links(page, "main .message") == [url(tournament, "fees/"), url(tournament, "prizes/")]
+    assert "Count and sign" not in page.content.decode()
     assert "€5.00 are missing from the till" in error_at(
-        desk, url(tournament), "counted", counted="70", last_number=last
+        desk, url(tournament), "counted", counted="70", last_number=last, unpublished="on"
     )
-    assert "has changed" in refused(desk, url(tournament), status=409, counted="75", last_number="1")
-    assert done(desk, url(tournament), counted="75,00", last_number=last) == "The closing sheet is signed."
+    assert "has changed" in refused(desk, url(tournament), status=409, counted="75", last_number="1", unpublished="on")
+    fields = {"counted": "75,00", "last_number": last}
+    assert "publish the results first" in error_at(desk, url(tournament), "unpublished", **fields)
+    assert done(desk, url(tournament), **fields, unpublished="on") == "The closing sheet is signed."
     assert TillClosing.objects.get().content["counted"] == 7_500
     signed = shown(desk, url(tournament))
     done(desk, url(tournament, "book/1/"), key="x", reason="doch nicht")
@@ -229,11 +266,48 @@ def test_the_closing_sheet_says_what_is_missing_and_is_signed(desk: Client) -> N
     assert "€135.00" in after  # the sheet stays as it was signed
 
 
+def test_while_the_evening_is_open_nobody_is_asked_to_sign(desk: Client) -> None:
+    tournament = paying_tournament()
+
+    page = desk.get(url(tournament))
+
+    first, *_ = texts(page, "main .message li")
+    assert first == "The evening is not closed. Results"
+    assert links(page, "main .message")[0] == tournament_url(tournament, "results/")
+    assert "Count and sign" not in page.content.decode()
+    assert "not closed" in refused(desk, url(tournament), counted="0", last_number="0", unpublished="on")
+
+
+def test_the_kontra_box_stands_beside_what_the_score_sheets_say(desk: Client) -> None:
+    tournament = seated_tournament(players=4, ruleset="ooe-2023", cents_per_point=10)
+    enter(tables_of(tournament)[0], number=1, record=KONTRA)
+    here = url(tournament)
+    box = "Kontra box €{} €1.20 by the score sheets"
+
+    def shown_box() -> str:
+        return texts(desk.get(here), ".stats div")[-1]
+
+    before = shown_box()
+    count(tournament, 100)
+    less = shown_box()
+    count(tournament, 120)
+    equal = shown_box()
+    count(tournament, 150)
+
+    assert before == "Kontra box not counted €1.20 by the score sheets"
+    assert (less, equal) == (f"{box.format('1.00')} €0.20 too little", box.format("1.20"))
+    assert shown_box() == f"{box.format('1.50')} €0.30 too much"
+
+
+def count(tournament: Tournament, cents: int) -> None:
+    count_kontra_box(tournament, cents=cents, reason="neu", key=f"k{cents}", actor=at_desk(), now=NOW)
+
+
 def test_a_second_organiser_confirms_on_the_page(desk: Client) -> None:
     tournament = finished_tournament()
     take_all(tournament)
-    wanting(SharedAct.SIGN_TILL)
-    fields = {"counted": "135", "last_number": "9"}
+    wanting(DualControlAction.SIGN_TILL)
+    fields = {"counted": "135", "last_number": "9", "unpublished": "on"}
 
     assert "second organiser" in refused(desk, url(tournament), status=422, **fields)
     said = done(desk, url(tournament), **fields, second_username="franz", second_password=PASSWORD)
@@ -245,13 +319,15 @@ def test_a_second_organiser_confirms_on_the_page(desk: Client) -> None:
 def test_a_second_organiser_confirms_that_an_entry_is_taken_back(desk: Client) -> None:
     tournament = new_tournament()
     done(desk, url(tournament, "book/float/"), cents="20", key="x")
-    wanting(SharedAct.TAKE_BACK)
+    wanting(DualControlAction.REVERSAL)
     fields: dict[str, Any] = {"key": "y", "reason": "vertippt"}
 
     assert "second organiser" in refused(desk, url(tournament, "book/1/"), **fields)
     second = {"second_username": "franz", "second_password": PASSWORD}
     assert done(desk, url(tournament, "book/1/"), **fields, **second) == "Entry 1 is taken back."
     assert CashEntry.objects.count() == 2
+    first, second_row = texts(desk.get(url(tournament, "book/")), "tbody tr")[::-1]
+    assert ("confirmed by franz" in first, "confirmed by franz" in second_row) == (False, True)
 
 
 def test_a_viewer_looks_and_writes_nothing(client: Client) -> None:
@@ -265,7 +341,7 @@ def test_a_viewer_looks_and_writes_nothing(client: Client) -> None:
         response = client.get(url(tournament, rest))
         assert response.status_code == 200
         buttons = texts(response, "main form[method=post] button")
-        assert [each for each in buttons if not each.endswith(("PDF", "XLSX"))] == [], rest
+        assert [each for each in buttons if "PDF" not in each and "XLSX" not in each] == [], rest
 
 
 def test_statements_do_not_grow_with_the_people(desk: Client) -> None:
@@ -294,3 +370,17 @@ def test_namesakes_are_told_apart(desk: Client) -> None:
     numbers = [entry.player.number for entry in entries_of(tournament)[:2]]
     page = shown(desk, url(tournament, "fees/"))
     assert all(f"Huber Franz, {number}" in page for number in numbers)
+
+
+def test_a_prize_says_which_of_two_namesakes_has_it(desk: Client) -> None:
+    tournament = finished_tournament()
+    take_all(tournament)
+    set_prizes(tournament)
+
+    preview = texts(desk.get(url(tournament, "prizes/")), "tbody th")
+    award(tournament)
+    awarded = texts(desk.get(url(tournament, "prizes/")), "tbody th")
+
+    for rows in (preview, awarded):
+        assert rows
+        assert [row for row in rows if not re.search(r" \d{4}( · |$)", row)] == []

@@ -8,14 +8,32 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scoring.cup_points import cup_points, schemes
+from scoring.qualification import vorrunde_tables
 from tests.factories import NOW, UserFactory, at_desk, cup, new_tournament, season, seated_tournament, tables_of
 from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
+from tests.web.parts import parts
+from tournaments.actions.accounts.members import add_member
 from tournaments.actions.hands import record_hand
-from tournaments.actions.members import appoint
 from tournaments.models import Season, Tournament
 from tournaments.models.membership import Role
+from tournaments.web.desk.forms.seasons import VORRUNDE_HELP
+from tournaments.web.desk.forms.tournaments import CUP_POINTS_HELP
 
 pytestmark = pytest.mark.django_db
+
+
+def test_tables_of_points_are_explained_with_their_own_figures() -> None:
+    known = schemes()
+    first, last = (cup_points(known["fixpunkte"], rank=rank, score=0, participants=60) for rank in (1, 50))
+    assert f"{first} for the first, {last} for the 50th" in CUP_POINTS_HELP
+    most = cup_points(known["heinepunkte"], rank=1, score=9_999, participants=60)
+    assert f"up to 100 all of them, above that half, {most} at most" in CUP_POINTS_HELP
+    for ranks in (40, 60, 80):
+        table = vorrunde_tables()[f"vorrunde-{ranks}"]
+        best, least = (cup_points(table, rank=rank, score=0, participants=ranks) for rank in (1, ranks))
+        assert f"{best} for the first in each table, {least} for the last of its 40, 60 or 80 ranks" in VORRUNDE_HELP
+
 
 ABEND: dict[str, Any] = {
     "name": "2. Abend",
@@ -26,8 +44,24 @@ ABEND: dict[str, Any] = {
     "hands": "16-20-24",
     "fee_cents": "14",
     "cents_per_point": "0.10",
+    "protest_minutes": "15",
     "cup_points": "fixpunkte",
 }
+
+
+def test_what_is_seldom_changed_is_folded_and_unfolds_where_it_is_wrong(desk: Client, new_url: str) -> None:
+    settings = tournament_url(new_tournament(), "settings/")
+
+    def folds(page: Any) -> list[bool]:
+        """Of the rules, their own hands, money, the ranking and its own Rangpunkte."""
+        return ["open" in part.attributes for part in parts(page, "main form details")]
+
+    assert folds(desk.get(new_url)) == [True, False, True, False, False]
+    assert folds(desk.get(settings)) == [False] * 5
+    assert folds(desk.post(settings, ABEND | {"fee_cents": "x"})) == [False, False, True, False, False]
+    assert folds(desk.post(settings, ABEND | {"hands": "own"})) == [True, True, False, False, False]
+    twice = {"criteria_0": "lot", "criteria_1": "lot"}
+    assert folds(desk.post(settings, ABEND | twice)) == [False, False, False, True, False]
 
 
 @pytest.fixture
@@ -63,7 +97,7 @@ def test_options_of_an_evening_are_changed_and_shown(desk: Client) -> None:
     assert said == "For this the cup needs at least two organisers."
 
     UserFactory.create(username="dora")
-    appoint(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    add_member(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
     done(desk, options, double_entry="on")
 
     assert "Totals from paper typed by two people" in shown(desk, tournament_url(tournament))
@@ -79,7 +113,7 @@ def test_every_tie_break_list_says_what_it_is_for(desk: Client, new_url: str, la
 
     selects = re.findall(r'<select name="criteria_[^>]*>', page)
     assert [unescape(re.findall(r'aria-label="([^"]*)"', each)[0]) for each in selects] == [
-        label.format(number) for number in (1, 2, 3)
+        label.format(number) for number in (1, 2, 3, 4)
     ]
 
 
@@ -126,7 +160,16 @@ def test_tournament_with_a_strange_field_hears_it_there(
     ("fields", "said"),
     [
         ({"ruleset": "skat"}, "Select a valid choice. skat is not one of the available choices."),
-        ({"criteria_0": "lot", "criteria_1": "lot"}, "Select a valid choice."),
+        ({"criteria_0": "coin", "criteria_1": "coin"}, "Select a valid choice."),
+        ({"rank_points": "own"}, "Please type the points."),
+        ({"rank_points": "own", "rank_points_at_4": "60 40"}, "One number for each place, please: 4 numbers."),
+        ({"rank_points": "own", "rank_points_at_4": "60 x 20 0"}, "Please type whole numbers from 0 to 1000"),
+        ({"rank_points": "own", "rank_points_at_4": "60 40 50 0"}, "Place 3 would bring more than the place before"),
+        ({"rank_points": "own", "rank_points_at_4": "60\x0040 20 0"}, "Null characters are not allowed."),
+        (
+            {"rank_points": "own", "rank_points_at_4": "3/2/1/0"},
+            "Points are missing for tables of 5, which are usual under these rules.",
+        ),
         ({"criteria_0": "best_round", "criteria_1": "best_round"}, "Please choose each one only once."),
         ({"hands": "own"}, "Please enter how many."),
         ({"name": ""}, "This field is required."),
@@ -137,6 +180,28 @@ def test_tournament_with_a_strange_choice_is_refused(
 ) -> None:
     assert said in refused(desk, new_url, **ABEND | fields)
     assert not Tournament.objects.exists()
+
+
+def test_rank_points_are_chosen_changed_and_told_in_the_log(desk: Client, new_url: str) -> None:
+    done(desk, new_url, **ABEND, rank_points="usual", criteria_0="table_rank")
+    tournament = Tournament.objects.get()
+    assert tournament.rank_points == {"4": [60, 40, 20, 0], "5": [60, 45, 30, 15, 0]}
+    assert tournament.criteria == ["table_rank", "shared"]
+    assert "Rangpunkte 60/40/20/0, 60/45/30/15/0" in shown(desk, tournament_url(tournament))
+    page = desk.get(tournament_url(tournament, "settings/")).content.decode()
+    assert re.search(r'value="usual"[^>]*checked', page)
+
+    own = {"rank_points_at_4": "3/2/1/0", "rank_points_at_5": " 4, 3 2;1 0", "rank_points_at_6": "5 4 3 2 1 0"}
+    done(desk, tournament_url(tournament, "settings/"), **ABEND, rank_points="own", **own)
+    tournament.refresh_from_db()
+    assert tournament.rank_points == {"4": [3, 2, 1, 0], "5": [4, 3, 2, 1, 0], "6": [5, 4, 3, 2, 1, 0]}
+    assert 'value="5 4 3 2 1 0"' in desk.get(tournament_url(tournament, "settings/")).content.decode()
+    line = "Rangpunkte: 60/40/20/0, 60/45/30/15/0 → 3/2/1/0, 4/3/2/1/0, 5/4/3/2/1/0"
+    assert line in shown(desk, tournament_url(tournament, "log/"))
+
+    done(desk, tournament_url(tournament, "settings/"), **ABEND, rank_points="none", **own)
+    tournament.refresh_from_db()
+    assert tournament.rank_points is None
 
 
 def test_rulesets_say_what_their_kontra_counts_for(desk: Client, new_url: str) -> None:
@@ -151,6 +216,7 @@ def test_new_tournament_starts_like_the_one_before(desk: Client, new_url: str) -
     page = desk.get(new_url).content.decode()
 
     assert 'name="fee_cents" value="15.50"' in page
+    assert 'name="protest_minutes" value="15"' in page  # not the 0 of the one before
     assert _is_checked(page, "wien-2021")
     assert _is_checked(page, "20-25-30")
 
@@ -220,7 +286,11 @@ def test_season_opens_under_its_rules(desk: Client, season_url: str) -> None:
         ("ends", {"ends": "2027-08-31"}, "The last day is before the first."),
         ("quota", {"quota": "0"}, "Ensure this value is greater than or equal to 1."),
         ("table", {"table": "x"}, "Select a valid choice. x is not one of the available choices."),
-        ("slug", {"slug": "Ü ber"}, "Enter a valid “slug” consisting of letters, numbers, underscores or hyphens."),
+        (
+            "slug",
+            {"slug": "Ü ber"},
+            "Only letters without umlauts, digits and hyphens, please, for example “donaucup”.",
+        ),
     ],
 )
 def test_season_with_a_strange_field_hears_it_there(
@@ -232,7 +302,7 @@ def test_season_with_a_strange_field_hears_it_there(
 
 def test_season_with_a_taken_address_is_refused(desk: Client, season_url: str) -> None:
     done(desk, season_url, **SAISON)
-    assert error_at(desk, season_url, "slug", **SAISON) == "This short name is taken."
+    assert error_at(desk, season_url, "slug", **SAISON) == "This short address is taken."
 
 
 def _is_checked(page: str, value: str) -> bool:

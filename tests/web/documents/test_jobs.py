@@ -1,11 +1,12 @@
 """A job's page: for whom it is, what it shows in each state, and the file."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import Settings
 
 from tests.documents.reading import pdf_pages
@@ -13,7 +14,7 @@ from tests.factories import NOW, anna, clara, cup, season, seated_tournament, vi
 from tests.waiting import finished
 from tests.web.parts import texts
 from tests.web.reading import text_of
-from tournaments.models import Job
+from tournaments.models import Job, Tournament
 from tournaments.models.job import JobState
 
 pytestmark = pytest.mark.django_db
@@ -54,13 +55,20 @@ def page(job: Job, rest: str = "") -> str:
         ({"state": "queued"}, "Waiting in line"),
         ({"state": "running"}, "Being prepared"),
         ({"state": "running", "done": 3, "total": 10}, "3 of 10"),
-        (FILE, "Ready liste.pdf Download"),
+        (FILE, "Ready liste.pdf Open and print"),
+        (FILE | {"content_type": "application/zip", "filename": "a.zip"}, "Ready a.zip Download"),
         ({"state": "failed", "error": "document_gone"}, "What you asked for no longer exists."),
         (
             {"state": "failed", "error": "job_broken"},
             "Something went wrong while this was being prepared. Please try again.",
         ),
         ({"state": "failed", "error": "job_interrupted"}, "This was interrupted each time it was begun."),
+        ({"state": "cancelled"}, "Cancelled Nothing of it has been kept; everything is as it was before."),
+        ({"state": "done"}, "Done Go on"),
+        (
+            {"state": "failed", "error": "already_imported", "facts": {"name": "Rosa"}},
+            "This list has been imported already.",
+        ),
         ({"state": "failed", "error": "round_not_published"}, "The round has not been published yet."),
     ],
 )
@@ -69,6 +77,12 @@ def test_page_says_how_far_the_job_is(desk: Client, columns: dict[str, Any], wor
 
     assert "Score sheets" in text
     assert words in text
+
+
+def test_page_says_what_stays_of_work_in_steps(desk: Client) -> None:
+    text = text_of(desk.get(page(sheets(state="cancelled", name="simulate_all"))))
+
+    assert "Play to the end Cancelled What was done by then stays" in text
 
 
 BEATING = {"state": "running", "heartbeat_at": datetime(2126, 1, 1, tzinfo=UTC)}
@@ -104,7 +118,8 @@ def test_page_of_a_job_that_no_queue_took_says_so(desk: Client, settings: Settin
 
 
 @pytest.mark.parametrize(
-    ("state", "asks_again"), [("queued", True), ("running", True), ("done", False), ("failed", False)]
+    ("state", "asks_again"),
+    [("queued", True), ("running", True), ("done", False), ("failed", False), ("cancelled", False)],
 )
 def test_page_asks_again_until_the_job_is_over_with_and_without_scripts(
     desk: Client, state: str, *, asks_again: bool
@@ -113,6 +128,8 @@ def test_page_asks_again_until_the_job_is_over_with_and_without_scripts(
 
     assert ('hx-trigger="every 1s"' in html) is asks_again
     assert ('<noscript><meta http-equiv="refresh"' in html) is asks_again
+    assert ("Load the state again" in html) is asks_again
+    assert ('action="/desk/jobs/' in html) is (state != "done"), "a button to cancel it, or to begin it again"
 
 
 def test_htmx_gets_the_part_that_changes(desk: Client) -> None:
@@ -122,11 +139,20 @@ def test_htmx_gets_the_part_that_changes(desk: Client) -> None:
     assert "HX-Request" in response["Vary"]
 
 
+def test_what_is_replaced_every_second_holds_no_button_that_is_pressed_meanwhile(desk: Client) -> None:
+    going, over = sheets(state="running"), sheets(state="cancelled")
+    parts = [desk.get(page(job), headers={"HX-Request": "true"}).content.decode() for job in (going, over)]
+
+    assert "<button" not in parts[0]
+    assert ['<div id="job-waiting" hx-swap-oob="true"></div>' in part for part in parts] == [False, True]
+    assert [desk.get(page(job)).content.decode().count('id="job-waiting"') for job in (going, over)] == [1, 0]
+
+
 def test_file_is_sent_under_its_name(desk: Client) -> None:
     response = desk.get(page(sheets(**FILE), "file/"))
 
     assert (response.content, response["Content-Type"]) == (b"%PDF-1.4", "application/pdf")
-    assert response["Content-Disposition"] == 'attachment; filename="liste.pdf"'
+    assert response["Content-Disposition"] == 'inline; filename="liste.pdf"'
 
 
 @pytest.mark.parametrize("state", ["queued", "running", "failed"])
@@ -138,7 +164,7 @@ def test_file_that_is_not_there_leads_to_the_page(desk: Client, state: str) -> N
 
 def test_page_leads_back_to_where_the_job_was_ordered(desk: Client) -> None:
     job = sheets()
-    tournament = job.cup.seasons.get().tournaments.get()
+    tournament = cup().seasons.get().tournaments.get()
 
     assert f'href="/desk/evenings/{tournament.pk}/rounds/1/"' in desk.get(page(job)).content.decode()
     tournament.rounds.all().delete()
@@ -193,6 +219,87 @@ def test_viewer_sees_lists_but_no_table_links(client: Client, rest: str) -> None
 
 def test_job_that_does_not_exist_is_not_found(desk: Client) -> None:
     assert desk.get("/desk/jobs/0/").status_code == 404
+
+
+def test_a_job_is_cancelled_and_begun_again_without_scripts(desk: Client) -> None:
+    waiting = sheets(state="running", done=1, total=9)
+
+    cancelled = desk.post(page(waiting, "cancel/"), follow=True)
+    too_late = desk.post(page(waiting, "cancel/"), follow=True)
+    begun = desk.post(page(waiting, "again/"))
+    waiting.refresh_from_db()
+    fresh = Job.objects.exclude(pk=waiting.pk).get()
+
+    assert waiting.state == JobState.CANCELLED
+    assert "Cancelled." in text_of(cancelled)
+    assert "It was over already, or too far to be cancelled." in text_of(too_late)
+    assert begun.headers["Location"] == page(fresh)
+    assert (fresh.name, fresh.arguments, fresh.owner, fresh.state) == (
+        waiting.name,
+        waiting.arguments,
+        anna(),
+        JobState.QUEUED,
+    )
+    assert desk.post(page(fresh, "again/")).headers["Location"] == page(fresh), "what waits is not begun twice"
+    assert "Cancel" not in texts(desk.get(page(sheets(state="running", is_settled=True))), "button")
+    assert Job.objects.count() == 3
+
+
+def test_a_cancelled_simulation_is_not_begun_beside_that_of_another_organiser(desk: Client) -> None:
+    step = {"name": "simulate_all", "arguments": sheets().arguments}
+    mine = sheets(**step, state="cancelled")
+    other = sheets(**step, state="queued", owner=clara())
+
+    assert desk.post(page(mine, "again/")).headers["Location"] == page(other)
+
+
+@pytest.mark.parametrize("rest", ["cancel/", "again/"])
+def test_who_may_change_a_job(client: Client, rest: str) -> None:
+    """Its owner, and whoever runs the cup; a viewer only looks, a stranger does not even that."""
+    listed = table_of_season(state="failed" if rest == "again/" else "queued", owner=anna())
+    viewer = viewer_of(cup())
+    assert client.post(page(listed, rest)).headers["Location"].startswith("/login/")
+    client.force_login(clara())
+    assert client.post(page(listed, rest)).status_code == 404
+    client.force_login(viewer)
+    shown = client.get(page(listed))
+    assert (shown.status_code, f"/{rest}" in shown.content.decode()) == (200, False)
+    assert client.post(page(listed, rest)).status_code == 404
+    own = table_of_season(state=listed.state, owner=viewer)
+    assert client.post(page(own, rest)).status_code == 302
+    listed.refresh_from_db()
+    assert listed.state != JobState.CANCELLED
+
+    client.force_login(anna())
+    assert client.get(page(listed, rest)).status_code == 405
+    assert client.post(page(listed, rest)).status_code == 302
+
+
+def test_whoever_comes_back_finds_what_is_under_way(desk: Client) -> None:
+    """After a reload, or with the laptop opened again: on the pages on which it was ordered, and at the desk."""
+    job = sheets(state="running", done=3, total=75)
+    ready = table_of_season(**FILE, owner=anna(), finished_at=timezone.now())
+    table_of_season(**FILE, owner=anna(), finished_at=timezone.now() - timedelta(hours=2))
+    sheets(owner=clara(), state="running")
+    tournament = seated_tournament_of(job)
+    sheets(cup=cup(slug="anderer"), state="running")
+
+    of_cup = (
+        f"/desk/evenings/{tournament.pk}/",
+        f"/desk/evenings/{tournament.pk}/rounds/1/",
+        f"/desk/cups/{cup().slug}/",
+        f"/desk/seasons/{tournament.season_id}/",
+    )
+    for where in of_cup:
+        shown = re.findall(r'href="/desk/jobs/(\d+)/"', desk.get(where).content.decode())
+        assert shown == [str(ready.pk), str(job.pk)], where
+    at_desk = desk.get("/desk/")
+    assert len(re.findall(r'href="/desk/jobs/(\d+)/"', at_desk.content.decode())) == 3
+    assert "Score sheets 3 of 75" in text_of(at_desk)
+
+
+def seated_tournament_of(job: Job) -> Tournament:
+    return Tournament.objects.get(rounds=job.arguments["id"])
 
 
 @pytest.mark.django_db(transaction=True)

@@ -11,12 +11,18 @@ from django.test import Client
 from tests.documents.reading import sheet_rows
 from tests.documents.tournaments import closed_tournament
 from tests.factories import anna, clara, new_tournament, seated_tournament, viewer_of
+from tests.web.parts import texts
 from tournaments.documents.catalogue import DOCUMENTS, Subject
 from tournaments.models import Job, Tournament
 
 pytestmark = pytest.mark.django_db
 
 SHEETS = "rounds/1/documents/score-sheets.pdf/"
+BEGINNINGS = {"pdf": b"%PDF", "xlsx": b"PK", "zip": b"PK", "csv": b"\xef\xbb\xbf", "json": b"{"}
+OF_A_FINAL = {
+    *("final.pdf", "final.xlsx", "final-certificates.pdf", "finalists.pdf", "finalists.xlsx"),
+    "ranking.json",  # of a table that is published
+}
 PAPERS = ["documents/results.pdf/", "documents/seating-by-name.xlsx/", "rounds/1/documents/seating-by-table.pdf/"]
 
 
@@ -34,18 +40,32 @@ def address(subject: Subject, name: str, tournament: Tournament) -> str:
         Subject.TOURNAMENT: of_tournament(tournament, f"documents/{name}/"),
         Subject.ROUND: of_tournament(tournament, f"rounds/1/documents/{name}/"),
         Subject.SEASON: f"/desk/seasons/{tournament.season_id}/documents/{name}/",
+        Subject.CUP: f"/desk/cups/{tournament.season.cup.slug}/documents/{name}/",
     }[subject]
 
 
-@pytest.mark.parametrize(("subject", "name"), [key for key, each in DOCUMENTS.items() if not each.is_long])
+@pytest.mark.parametrize("name", sorted(OF_A_FINAL))
+def test_document_of_what_is_not_there_is_refused_in_a_sentence(client: Client, name: str) -> None:
+    client.force_login(anna())
+
+    response = client.post(address(Subject.SEASON, name, closed_tournament()))
+
+    assert response.status_code == 422
+    assert texts(response, "[role=alert]") != [""]
+
+
+@pytest.mark.parametrize(
+    ("subject", "name"), [key for key, each in DOCUMENTS.items() if not each.is_long and key[1] not in OF_A_FINAL]
+)
 def test_small_document_is_answered_at_once(client: Client, subject: Subject, name: str) -> None:
     client.force_login(anna())
 
     response = client.post(address(subject, name, closed_tournament()))
 
     assert response.status_code == 200
-    assert response["Content-Disposition"].startswith('attachment; filename="')
-    assert response.content[:2] in {b"%P", b"PK"}
+    how = "inline" if name.endswith(".pdf") else "attachment"
+    assert response["Content-Disposition"].startswith(f'{how}; filename="')
+    assert response.content.startswith(BEGINNINGS[name.rpartition(".")[2]])
     assert "no-store" in response["Cache-Control"]
     assert not Job.objects.exists()
 
@@ -87,6 +107,8 @@ def test_stranger_gets_no_document(client: Client, rest: str) -> None:
 
     assert client.post(of_tournament(tournament, rest)).status_code == 404
     assert client.post(address(Subject.SEASON, "season.pdf", tournament)).status_code == 404
+    for name in OF_A_FINAL:
+        assert client.post(address(Subject.SEASON, name, tournament)).status_code == 404, name
     assert not Job.objects.exists()
 
 
@@ -142,7 +164,7 @@ def test_document_needs_the_page_it_is_ordered_from() -> None:
 
 def test_desk_offers_every_document_there_is() -> None:
     desk = Path(settings.BASE_DIR, "templates/web/desk")
-    partial = "".join((desk / name).read_text(encoding="utf-8") for name in ("documents.html", "log.html"))
+    partial = "".join(each.read_text(encoding="utf-8") for each in desk.rglob("*.html"))
 
     offered = {
         (subject, name)

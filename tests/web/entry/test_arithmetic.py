@@ -15,7 +15,7 @@ from tests.scoring.reference.preset_rules import rules_of
 from tests.scoring.reference.records import random_record
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.every import EXAMPLES
-from tests.scoring.variants.rules import BESIDE, DOUBLED, KOEPFE_HELD, STROHMANN
+from tests.scoring.variants.rules import BEI_SPIELE, DOUBLED, KOEPFE_HELD, STROHMANN
 from tournaments.web.entry.arithmetic import arithmetic
 
 NAMES = ("Anna", "Bert", "Clara", "Dora", "Emil", "Fritz")
@@ -25,7 +25,7 @@ RUFER = {"contract": "rufer", "declarer": 0, "partner": 2, "won": True}
 DREIER = {"contract": "dreier", "declarer": 1, "won": False}
 
 
-def told(record: dict[str, Any], change: dict[str, Any] | None = None) -> tuple[str, ...]:
+def explained(record: dict[str, Any], change: dict[str, Any] | None = None) -> tuple[str, ...]:
     ruleset = variant("ooe-2023", change or {})
     hand = read_hand(record, ruleset)
     with override("de"):
@@ -57,7 +57,7 @@ def told(record: dict[str, Any], change: dict[str, Any] | None = None) -> tuple[
     ],
 )  # fmt: skip
 def test_a_hand_is_added_up_as_a_table_says_it(record: dict[str, Any], lines: list[str]) -> None:
-    assert list(told(record)) == lines
+    assert list(explained(record)) == lines
 
 
 def test_rules_of_ones_own_are_told_as_well() -> None:
@@ -79,10 +79,10 @@ def test_rules_of_ones_own_are_told_as_well() -> None:
         "bonuses": [{"bonus": "koepfe", "seat": 1}],
     }
 
-    assert told(beside, BESIDE) == ("Anna: Piccolo +2 × 2 = +4 (Bert: Geld × 2)", "Clara: Bettel −2 × 2 = −4")
-    assert told(dreier | {"round_factor": 2}, DOUBLED) == ("Dreier +4 doppelt × 3 = +24",)
-    assert told(koepfe, KOEPFE_HELD) == ("Rufer +1", "Köpfe: Anna, Clara, Dora −1, Bert +3")
-    assert told(dreier, STROHMANN) == (
+    assert explained(beside, BEI_SPIELE) == ("Anna: Piccolo +2 × 2 = +4 (Bert: Geld × 2)", "Clara: Bettel −2 × 2 = −4")
+    assert explained(dreier | {"round_factor": 2}, DOUBLED) == ("Dreier +4 doppelt × 3 = +24",)
+    assert explained(koepfe, KOEPFE_HELD) == ("Rufer +1", "Köpfe: Anna, Clara, Dora −1, Bert +3")
+    assert explained(dreier, STROHMANN) == (
         "Dreier +4 × 3 = +12",
         "Strohmann aufgeteilt: Anna, Clara −1, Bert −2, Dora +4",
     )
@@ -100,9 +100,9 @@ def test_the_sum_is_what_the_declarer_gets(slug: str) -> None:
     for _ in range(100):
         hand = read_hand(random_record(rules, rng), ruleset)
         settled = settle(hand, ruleset)
-        told_ = arithmetic(settled, hand, ruleset, NAMES)
+        lines_ = arithmetic(settled, hand, ruleset, NAMES)
         if not hand.renonce and ruleset.contract(hand.contract).family is not Family.TRISCHAKEN:
-            assert last_amount(told_[0]) == settled.points[hand.declarer], (hand, told_)
+            assert last_amount(lines_[0]) == settled.points[hand.declarer], (hand, lines_)
 
 
 def test_everything_there_can_be_is_told() -> None:

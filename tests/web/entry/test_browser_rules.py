@@ -12,7 +12,7 @@ from tests.factories import seated_tournament, tables_of
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.rules import SIX
 from tests.web.phone.captain import Captain
-from tournaments.queries.usual import usual_contract
+from tournaments.queries.room.usual import usual_contract
 from tournaments.web.entry.browser_rules import browser_rules
 from tournaments.web.entry.problems import problem_sentence
 

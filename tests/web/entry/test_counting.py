@@ -19,7 +19,7 @@ def answered(*points: str) -> HandAnswer:
 
 
 @pytest.mark.parametrize(
-    ("points", "told"),
+    ("points", "errors"),
     [
         (("20", "30", "25", ""), [("thirds", "5 zu viel: Die Kartenpunkte ergeben 75 statt 70.")]),
         (("20", "70/1", "", ""), [("thirds", "20/1 zu viel: Die Kartenpunkte ergeben 90/1 statt 70.")]),
@@ -28,9 +28,9 @@ def answered(*points: str) -> HandAnswer:
     ],
 )
 def test_too_many_points_are_the_problem_and_not_the_number_that_lacks(
-    points: tuple[str, ...], told: list[tuple[str, str]]
+    points: tuple[str, ...], errors: list[tuple[str, str]]
 ) -> None:
-    assert [(field.name, error) for field, error in answered(*points).wrong()] == told
+    assert [(field.name, error) for field, error in answered(*points).wrong()] == errors
 
 
 @pytest.mark.parametrize(

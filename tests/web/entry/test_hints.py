@@ -9,9 +9,9 @@ from scoring.hand import read_hand
 from tests.actions.acts import DREIER, enter
 from tests.factories import seated_tournament, tables_of
 from tournaments.models import Table
-from tournaments.queries.entry import settled_hand
-from tournaments.queries.hints import HintCode
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.room.entry import settled_hand
+from tournaments.queries.room.hints import HintCode
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.web.entry.hints import SENTENCES, hand_sentences, table_sentences
 
 pytestmark = pytest.mark.django_db

@@ -7,11 +7,13 @@ from django.utils.translation import override
 
 from rulesets.load import read_ruleset
 from tests.scoring.variants.changes import together, variant_document
-from tests.scoring.variants.rules import BESIDE, KOEPFE
+from tests.scoring.variants.rules import BEI_SPIELE, KOEPFE
 from tournaments.web.entry.notes import hand_notes, hyphenated
 
 RULES = read_ruleset(
-    variant_document("ooe-2023", together(BESIDE, KOEPFE, {"trischaken": {"announced_virgin": {"made": 2, "lost": 2}}}))
+    variant_document(
+        "ooe-2023", together(BEI_SPIELE, KOEPFE, {"trischaken": {"announced_virgin": {"made": 2, "lost": 2}}})
+    )
 )
 PEOPLE = ("Anna", "Bert", "Clara", "Dora")
 PAGAT = {"bonus": "pagat", "side": "declarer", "announced": True}

@@ -13,7 +13,7 @@ from tests.scoring.variants.changes import together
 from tests.scoring.variants.every import EXAMPLES
 from tests.scoring.variants.rules import (
     BECOMES,
-    BESIDE,
+    BEI_SPIELE,
     DOUBLED,
     KOEPFE,
     NO_VALAT,
@@ -26,7 +26,7 @@ from tournaments.web.entry.problems import add_problems
 from tournaments.web.entry.record import record_of
 
 NO_KONTRA = {"bonuses": {"trull": {"no_kontra": True}}}
-WITH_STROHMANN = together(BESIDE, STROHMANN)
+WITH_STROHMANN = together(BEI_SPIELE, STROHMANN)
 VIRGIN = {"trischaken": {"announced_virgin": {"made": 2, "lost": 2}}}
 COUNTED = "thirds-0=20&thirds-1=30&thirds-2=20&thirds-3=0"
 PICCOLO_ALL = "&".join(f"bei-{seat}=piccolo&bei-{seat}-won=yes" for seat in (0, 1, 3))
@@ -56,15 +56,15 @@ def test_whatever_rules_of_ones_own_know_passes_through_the_form() -> None:
 
 
 OWN_RULES_REFUSED: list[tuple[dict[str, Any], str, str, list[str]]] = [
-    (BESIDE, "piccolo", "declarer=0&won=yes&bei-2=bettel", ["bei-2-won"]),
-    (BESIDE, "piccolo", "declarer=2&won=yes&bei-2=bettel&bei-2-won=no", ["bei-2"]),
-    (BESIDE, "piccolo", "declarer=1&bei-0=bettel&bei-0-won=no", ["outcome"]),
-    (BESIDE, "piccolo", "declarer=0&won=yes&bei-1=bettel&bei-1-won=no&bei-3=bettel&bei-3-won=no", ["bei-3"]),
-    (BESIDE, "piccolo", "declarer=0&won=yes&kontra-2=2&bei-2=bettel&bei-2-won=no&bei-2-kontra-0=2",
+    (BEI_SPIELE, "piccolo", "declarer=0&won=yes&bei-2=bettel", ["bei-2-won"]),
+    (BEI_SPIELE, "piccolo", "declarer=2&won=yes&bei-2=bettel&bei-2-won=no", ["bei-2"]),
+    (BEI_SPIELE, "piccolo", "declarer=1&bei-0=bettel&bei-0-won=no", ["outcome"]),
+    (BEI_SPIELE, "piccolo", "declarer=0&won=yes&bei-1=bettel&bei-1-won=no&bei-3=bettel&bei-3-won=no", ["bei-3"]),
+    (BEI_SPIELE, "piccolo", "declarer=0&won=yes&kontra-2=2&bei-2=bettel&bei-2-won=no&bei-2-kontra-0=2",
      ["bei-2-kontra-0", "kontra-2"]),
-    (BESIDE, "piccolo", f"declarer=2&won=yes&{PICCOLO_ALL}",
+    (BEI_SPIELE, "piccolo", f"declarer=2&won=yes&{PICCOLO_ALL}",
      ["bei-0"]),
-    (BESIDE, "piccolo", "declarer=0&won=yes&bei-2=bettel&bei-2-won=no&renonce=1", ["renonce"]),
+    (BEI_SPIELE, "piccolo", "declarer=0&won=yes&bei-2=bettel&bei-2-won=no&renonce=1", ["renonce"]),
     (VIRGIN, "trischaken", f"{COUNTED}&virgin-0=yes&virgin-3=no", ["virgin-0", "virgin-3"]),
     (VIRGIN, "trischaken", "renonce=1&virgin-2=no", ["virgin-2"]),
     (VIRGIN, "trischaken", "renonce=1&thirds-0=70&thirds-1=0&thirds-2=0&thirds-3=0", ["thirds"]),
@@ -105,8 +105,8 @@ def asked(change: dict[str, Any], contract: str) -> set[str]:
         (BECOMES, "dreier", {"king_in_talon"}),
         (BECOMES, "rufer", set()),
         (KOEPFE, "dreier", {"koepfe-seats"}),
-        (BESIDE, "dreier", set()),
-        (BESIDE, "bettel-ouvert", set()),
+        (BEI_SPIELE, "dreier", set()),
+        (BEI_SPIELE, "bettel-ouvert", set()),
         ({"kontra": {"trischaken": "all"}}, "trischaken", {"kontra"}),
         (VIRGIN, "trischaken", {f"virgin-{n}" for n in range(4)}),
         (DOUBLED, "dreier", set()),

@@ -3,7 +3,7 @@
 import pytest
 
 from tournaments.names import NamedPerson
-from tournaments.queries.seating import Sitter
+from tournaments.queries.room.seating import SeatedPlayer
 from tournaments.templatetags.vorhand import ranges
 from tournaments.web.entry.sheet import headings
 
@@ -14,12 +14,12 @@ from tournaments.web.entry.sheet import headings
 )
 def test_long_names_are_cut_to_the_columns_of_a_phone_and_told_apart(columns: int, short: str) -> None:
     people = [("Hinterleitner", "Anna"), ("Hinterlechner", "Bert"), ("Ober", "Clara")]
-    sitters = [
-        Sitter(place, place, 1, place, NamedPerson(family, given), short_name="")
+    seated_players = [
+        SeatedPlayer(place, place, 1, place, NamedPerson(family, given), short_name="")
         for place, (family, given) in enumerate(people, start=1)
     ]
 
-    assert headings(sitters, columns=columns) == [
+    assert headings(seated_players, columns=columns) == [
         ("Hinterleitner Anna", short),
         ("Hinterlechner Bert", short.replace("it", "ch")),
         ("Ober Clara", "Ober"),

@@ -7,7 +7,7 @@ from tests.factories import hand_seated_tournament, seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import STROHMANN
 from tournaments.models import Table
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.web.entry.context import hand_seats
 from tournaments.web.entry.strip import StripColumn, strip_columns
 

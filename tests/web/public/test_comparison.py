@@ -20,7 +20,7 @@ def changes(change: Any) -> list[RuleChange]:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "expected"),
     [
         ({}, []),
         ({"contracts": {"dreier": {"value": 5}}}, [RuleChange("Dreier", "4", "5")]),
@@ -40,15 +40,15 @@ def changes(change: Any) -> list[RuleChange]:
     ],
     ids=["nothing", "value", "lost value", "gone", "note", "sentence"],
 )
-def test_what_differs_is_told_once(change: Any, told: list[RuleChange]) -> None:
-    assert changes(change) == told
+def test_what_differs_is_told_once(change: Any, expected: list[RuleChange]) -> None:
+    assert changes(change) == expected
 
 
 def test_trischaken_is_compared_case_by_case() -> None:
     with override("en"):
-        told = compared(read_ruleset(own_ruleset("upper-austrian-club")), with_ruleset=preset("ooe-2023")).changes
+        expected = compared(read_ruleset(own_ruleset("upper-austrian-club")), with_ruleset=preset("ooe-2023")).changes
 
-    assert [each for each in told if each.name == "Trischaken: Three are tied for the most"] == [
+    assert [each for each in expected if each.name == "Trischaken: Three are tied for the most"] == [
         RuleChange(
             "Trischaken: Three are tied for the most", "no virgin: 1 each (the other 3)", "2 each (the other 6)"
         ),
@@ -63,11 +63,11 @@ def test_another_bidding_order_is_told() -> None:
     first, second, *rest = document["contracts"]
 
     with override("en"):
-        told = compared(
+        expected = compared(
             read_ruleset(document | {"contracts": [second, first, *rest]}), with_ruleset=preset("ooe-2023")
         ).changes
 
-    assert [(each.name, each.after[:17]) for each in told] == [("Contracts, in bidding order", "Rufer, Trischaken")]
+    assert [(each.name, each.after[:17]) for each in expected] == [("Contracts, in bidding order", "Rufer, Trischaken")]
 
 
 def test_nearest_is_the_one_with_fewest_differences() -> None:

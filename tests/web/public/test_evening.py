@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from tests.factories import PlayerFactory, new_tournament
 from tests.registered import offered, order, registers
-from tests.web.parts import texts
+from tests.web.parts import parts, texts
 from tests.web.reading import text_of
-from tournaments.actions import registering
-from tournaments.actions.counted_tries import Bound
+from tournaments.actions.accounts.counted_tries import Bound
+from tournaments.actions.people import registering
 from tournaments.models import Event, Registration, Tournament
 from tournaments.web.public.registration_form import form_mark
 
@@ -44,9 +44,14 @@ def test_the_page_says_when_where_and_what(client: Client) -> None:
     said = text_of(page)
     for fact in ("Friday, 20 November 2026", "19:00", "Gasthof zum Sküs", "Kirchenplatz 1", "€12.00"):
         assert fact in said
-    assert "Register" not in said
+    assert [word for word in ("Register", "Teams") if word in said] == []
     assert page["X-Robots-Tag"] == "noindex, nofollow"
     assert client.get("/evening/nowhere/").status_code == 404
+    assert "Teams pairs (Doppel)" in text_of(client.get(url(new_tournament(team_size=2))))
+
+
+def test_where_no_fee_is_set_the_page_says_nothing_of_one(client: Client) -> None:
+    assert "fee" not in text_of(client.get(url(new_tournament()))).lower()
 
 
 def test_the_invitation_is_a_file_for_calendars(client: Client, tournament: Tournament) -> None:
@@ -111,7 +116,7 @@ def test_names_stand_there_only_where_the_evening_shows_them(client: Client) -> 
         ({"given_name": "Ida" * 40}, "at most 80 characters"),
         ({"number": "1\0"}, "Null characters are not allowed."),
         ({"number": "12a"}, "four digits"),
-        ({"homepage": "https://example.org"}, "Please leave this empty"),
+        ({"subject": "https://example.org"}, "Please leave this empty"),
         ({"mark": ""}, "This field is required."),
         ({"mark": "erfunden"}, "open for too long"),
     ],
@@ -124,6 +129,32 @@ def test_what_cannot_be_taken_is_said_at_the_form(
     assert answer.status_code == 422
     assert said in text_of(answer)
     assert order(tournament) == []
+
+
+def test_what_a_browser_fills_in_at_once_is_taken(client: Client, tournament: Tournament) -> None:
+    page = client.get(url(tournament))
+    known = {each.attributes["name"]: each.attributes.get("autocomplete") for each in parts(page, "main form input")}
+    assert known == {
+        "family_name": "family-name",
+        "given_name": "given-name",
+        "place": "address-level2",
+        "number": "off",
+        "subject": "off",
+        "mark": None,
+    }
+
+    client.post(url(tournament), SENT | {"mark": mark(seconds=0.6)})
+
+    assert order(tournament) == [("Herzinger", True)]
+
+
+def test_what_a_browser_put_where_nothing_belongs_can_be_seen_and_removed(
+    client: Client, tournament: Tournament
+) -> None:
+    answer = client.post(url(tournament), SENT | {"mark": mark(), "subject": "https://example.org"})
+
+    assert not parts(answer, "[aria-hidden=true] [name=subject]")
+    assert len(parts(answer, "[name=subject]")) == 1
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(0, "very quick"), (13 * 3600, "open for too long")])

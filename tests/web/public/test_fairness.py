@@ -13,8 +13,6 @@ from tests.actions.acts import finish_tournament
 from tests.factories import NOW, PlayerFactory, anna, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tests.web.parts import facts, parts, text_at, texts
 from tests.web.reading import text_of
-from tournaments.actions.check_in import check_in
-from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import (
     amend_seating,
     commit_seed,
@@ -23,10 +21,12 @@ from tournaments.actions.draw import (
     redraw_round,
     release_next_round,
 )
-from tournaments.actions.separations import keep_apart
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.draw.commitments import NewCommitment
+from tournaments.actions.draw.separations import keep_apart
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Tournament
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.room.seating import seated_rounds
 from tournaments.seating import verify
 from tournaments.seating.answer import answer
 from tournaments.seating.proof.commitment import commitment

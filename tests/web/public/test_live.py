@@ -8,20 +8,19 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.actions.acts import finish_round, note_totals
+from tests.actions.acts import finish_round, record_paper_totals
 from tests.documents.tournaments import closed_tournament, played_tournament, published_results
 from tests.factories import NOW, anna, at_desk, bert, link_of, new_tournament, seated_tournament, tables_of
 from tests.web.parts import links, parts, text_at, texts
 from tests.web.reading import text_of
 from tournaments.access import tournament_in_public
-from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_tournament
 from tournaments.actions.hands import record_hand
 from tournaments.actions.options import EveningOptions, change_options
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.closing import close_tournament
 from tournaments.links import table_token
 from tournaments.models import Player, Tournament
-from tournaments.web.public.kept import tag_of
-from tournaments.web.public.live import Audience
+from tournaments.web.public.cached import tag_of
 
 pytestmark = pytest.mark.django_db
 
@@ -103,7 +102,8 @@ def test_page_itself_carries_the_list(client: Client) -> None:
 
 def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
     tournament = played_tournament()
-    tags = {client.get(part(tournament, audience))["ETag"] for audience in Audience}
+    wall = f"/live/{tournament.public_id}/wall/"
+    tags = {client.get(address)["ETag"] for address in (part(tournament), wall)}
     client.cookies.load({"django_language": "de"})
     tags.add(client.get(part(tournament))["ETag"])
     check_in(tournament, Player.objects.create(family_name="Spät"), actor=at_desk(), now=NOW)
@@ -115,12 +115,12 @@ def test_tag_depends_on_revision_language_and_audience(client: Client) -> None:
 def test_tag_of_a_tournament_read_before_a_change_is_the_old_one() -> None:
     tournament = seated_tournament(players=9)
     read_before = tournament_in_public(tournament.public_id)
-    old = tag_of(read_before, Audience.PHONES)
+    old = tag_of(read_before, "phones")
 
     play(tournament)
 
-    assert tag_of(read_before, Audience.PHONES) == old
-    assert tag_of(tournament_in_public(tournament.public_id), Audience.PHONES) != old
+    assert tag_of(read_before, "phones") == old
+    assert tag_of(tournament_in_public(tournament.public_id), "phones") != old
 
 
 def test_answer_is_kept_by_nobody_without_asking(client: Client) -> None:
@@ -134,7 +134,8 @@ def test_tournament_without_players_says_so(client: Client) -> None:
     tournament = new_tournament()
 
     assert text_at(client.get(f"/live/{tournament.public_id}/"), ".empty h2") == "Nobody is here yet"
-    assert text_at(client.get(f"/live/{tournament.public_id}/wall/"), ".empty h2") == "No hand has been entered yet"
+    wall = client.get(f"/live/{tournament.public_id}/wall/")
+    assert text_at(wall, ".picture__middle p") == "No hand has been entered yet"
 
 
 def test_tournament_before_its_first_hand_ranks_nobody(client: Client) -> None:
@@ -174,7 +175,8 @@ def test_published_results_are_linked(client: Client) -> None:
 
     page = client.get(f"/live/{publication.tournament.public_id}/")
 
-    assert links(page, ".message") == [f"/p/{publication.code}/"]
+    assert links(page, "#standings") == [f"/p/{publication.code}/"]
+    assert texts(page, "#standings .tag") == ["official"]
 
 
 def test_wall_names_everybody_with_points(client: Client) -> None:
@@ -208,7 +210,7 @@ def test_names_with_scripts_are_only_names(client: Client) -> None:
         assert parts(page, ".ranking script") == []
 
 
-@pytest.mark.parametrize("page", ["", "wall/", "standings/phones/", "standings/wall/"])
+@pytest.mark.parametrize("page", ["", "wall/", "standings/phones/"])
 def test_pages_with_names_are_kept_from_search_machines(client: Client, page: str) -> None:
     assert client.get(f"/live/{played_tournament().public_id}/{page}")["X-Robots-Tag"] == "noindex, nofollow"
 
@@ -232,7 +234,7 @@ def test_a_last_round_that_is_not_shown_stands_nowhere_in_public_and_at_the_desk
     change_options(tournament, options, actor=at_desk(), now=NOW)
     finish_round(tournament)
     (table,) = tables_of(tournament, round_number=2)
-    note_totals(table, 30, -10, -10, -10)
+    record_paper_totals(table, 30, -10, -10, -10)
     link = f"/t/{table_token(link_of(table), table)}/players/1/"
     said = "Standings after round 1. The last round is shown with the results."
 

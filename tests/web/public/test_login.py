@@ -14,7 +14,7 @@ from pytest_django import Settings
 
 from tests.factories import PASSWORD, anna, clara
 from tests.web.parts import parts, text_at
-from tournaments.actions.log_in import LogInAttempt, count_attempt
+from tournaments.actions.accounts.log_in import LogInAttempt, count_attempt
 from tournaments.errors import TooMany
 from tournaments.log_in_keys import DEVICE_FOR, LINK_FOR, device_key, link_key
 from tournaments.models import LogInCount, User

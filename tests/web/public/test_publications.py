@@ -11,9 +11,10 @@ from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer, text_of
-from tournaments.actions.closing import reopen_tournament
-from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
-from tournaments.actions.withdrawing import withdraw_list
+from tournaments.actions.people.merging import merge_players
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import reopen_tournament
 from tournaments.documents.files import CONTENT_TYPES
 from tournaments.models import Player, Publication, RoundTotal
 
@@ -102,7 +103,8 @@ def test_season_table_marks_what_does_not_count(client: Client) -> None:
     first, second = closed_tournament(name="Erster"), closed_tournament(name="Zweiter")
     regular = first.entries.order_by("pk").first()
     assert regular
-    second.entries.filter(pk=second.entries.order_by("pk").values("pk")[:1]).update(player=regular.player)
+    other = second.entries.select_related("player").order_by("pk")[0].player
+    merge_players(first.season.cup, regular.player, other, reason="doppelt", actor=at_desk(), now=NOW)
     season = first.season
     season.rule = season.rule | {"n": 1}
     publication = publish_season(season, by=anna(), actor=at_desk(), now=NOW)
@@ -114,6 +116,30 @@ def test_season_table_marks_what_does_not_count(client: Client) -> None:
     dropped = [cell["points"] for cell in cells if cell["why"] == "dropped"]
     assert len(dropped) == 1
     assert texts(page, "td s.dropped") == [f"({dropped[0]})"]
+
+
+def test_published_season_table_leads_to_a_page_of_everybody_in_it(client: Client) -> None:
+    publication = publish_season(closed_tournament().season, by=anna(), actor=at_desk(), now=NOW)
+    rows = publication.content["rows"]
+    links = [part.attributes["href"] for part in parts(client.get(url(publication)), "tbody th a")]
+
+    last = client.get(links[-1])
+
+    assert links == [url(publication, f"v1/lines/{line}/") for line in range(1, len(rows) + 1)]
+    assert rows[-1]["person"]["name"] in texts(last, "h2")
+    assert f"counts: the best result {rows[-1]['total']}" in text_of(last)
+    for beyond in (0, len(rows) + 1):
+        assert client.get(url(publication, f"v1/lines/{beyond}/")).status_code == 404
+
+
+def test_only_lines_of_a_season_that_is_published_are_pages(client: Client) -> None:
+    results = published_results()
+    withdrawn = publish_season(closed_tournament().season, by=anna(), actor=at_desk(), now=NOW)
+    withdraw_list(withdrawn, reason="Falsch", by=anna(), actor=at_desk(), now=NOW)
+    name = withdrawn.content["rows"][0]["person"]["name"]
+
+    assert client.get(url(results, "v1/lines/1/")).status_code == 404
+    assert name not in text_of(client.get(url(withdrawn, "v1/lines/1/")))
 
 
 def test_qualifiers_give_a_reason_to_everybody_and_a_line_at_the_cut(client: Client) -> None:
@@ -136,7 +162,8 @@ def test_files_come_with_type_and_name(client: Client, format_: str) -> None:
     assert response.status_code == 200
     assert response["Content-Type"] == CONTENT_TYPES[format_]
     name = f"musterer-cup-abend-in-oberkakadu-results-v1.{format_}"
-    assert response["Content-Disposition"] == f'attachment; filename="{name}"'
+    how = "inline" if format_ == "pdf" else "attachment"
+    assert response["Content-Disposition"] == f'{how}; filename="{name}"'
 
 
 def test_files_say_what_the_page_says(client: Client) -> None:

@@ -12,7 +12,16 @@ from rulesets.fields import Keys
 from rulesets.model import Ruleset
 from tests.scoring.test_variants import variant
 from tests.scoring.variants.changes import Change
-from tests.scoring.variants.rules import BESIDE, BESIDE_ALL, DOUBLED, GEIER, KOEPFE, KOEPFE_HELD, NO_TRISCHAKEN, SIX
+from tests.scoring.variants.rules import (
+    BEI_SPIELE,
+    BEI_SPIELE_ALL,
+    DOUBLED,
+    GEIER,
+    KOEPFE,
+    KOEPFE_HELD,
+    NO_TRISCHAKEN,
+    SIX,
+)
 from tests.scoring.variants.rules import STROHMANN as STROHMANN_BY_HAND
 from tests.scoring.variants.trischaken import BY_RANK, FROM_EACH, KONTRA, SHARES, pots
 from tournaments.web.public.rulebook import Rulebook, rulebook
@@ -59,7 +68,7 @@ CHANGES: Mapping[str, tuple[Change, Change]] = {
     "may_call_oneself": (PLAIN, {"may_call_oneself": True}),
     "silent_failures_count": (PLAIN, {"silent_failures_count": True}),
     "cents_per_point": (PLAIN, {"cents_per_point": 1}),
-    "bei_pays": (BESIDE, BESIDE_ALL),
+    "bei_pays": (BEI_SPIELE, BEI_SPIELE_ALL),
     "hand_pays": (KOEPFE, KOEPFE_HELD),
     "doubled_after": (DOUBLED, {"doubled_after": ["all_zero"]}),
     "doubled_hands": (DOUBLED, {**DOUBLED, "doubled_hands": 1}),
@@ -83,7 +92,7 @@ CHANGES: Mapping[str, tuple[Change, Change]] = {
     "contracts.king_in_talon_voids_kontra": (PLAIN, row("rufer", king_in_talon_voids_kontra=True)),
     "contracts.tricks": (PLAIN, row("piccolo", tricks=2)),
     "contracts.threshold_thirds": (PLAIN, row("dreier", threshold_thirds=137)),
-    "contracts.beside": (BESIDE, {**BESIDE, **row("piccolo", beside=["piccolo"])}),
+    "contracts.beside": (BEI_SPIELE, {**BEI_SPIELE, **row("piccolo", beside=["piccolo"])}),
     "contracts.king_in_talon_becomes": (PLAIN, row("rufer", king_in_talon_becomes="dreier")),
     "contracts.second_half_lost_value": (PLAIN, row("dreier", second_half_lost_value=8)),
     "bonuses.name": (PLAIN, bonus("uhu", name="Eule")),

@@ -9,10 +9,10 @@ from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tou
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer, text_of
 from tournaments.actions.draw import draw_rounds
-from tournaments.actions.players import change_player
+from tournaments.actions.people.players import change_player
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Player, Tournament
-from tournaments.queries.seating import seating_of
+from tournaments.queries.room.seating import seating_of
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,7 @@ def url(tournament: Tournament) -> str:
     return f"/seating/{tournament.public_id}/"
 
 
-def names_beside(page: Answer, round_: str) -> int:
+def names_with_table(page: Answer, round_: str) -> int:
     """How many of those listed have their table in another round beside their name."""
     return sum(f"{round_}: table" in name for name in texts(page, "#seats .ranking__name"))
 
@@ -32,9 +32,9 @@ def test_everybody_stands_there_by_name_with_table_and_place(client: Client) -> 
     page = client.get(url(tournament))
 
     expected = [
-        f"{sitter.name} {sitter.number} Table {table.number} Place {sitter.place}"
+        f"{player.name} {player.number} Table {table.number} Place {player.place}"
         for table in seating_of(tournament.rounds.all())
-        for sitter in table.sitters
+        for player in table.seated_players
     ]
     assert len(set(expected)) == 9
     assert sorted(texts(page, "#seats li")) == sorted(expected)
@@ -46,15 +46,15 @@ def test_other_rounds_stand_beside_the_one_shown(client: Client) -> None:
     first = client.get(url(tournament))
     second = client.get(f"{url(tournament)}?round=2")
 
-    assert names_beside(first, "R 2") == 9
-    assert names_beside(second, "R 1") == 9
+    assert names_with_table(first, "R 2") == 9
+    assert names_with_table(second, "R 1") == 9
 
 
 def test_round_being_played_is_shown_first(client: Client) -> None:
     tournament = seated_tournament(players=9, rounds=2)
     play_on_paper(tournament.rounds.select_related("tournament").get(number=1))
 
-    assert names_beside(client.get(url(tournament)), "R 1") == 9
+    assert names_with_table(client.get(url(tournament)), "R 1") == 9
 
 
 @pytest.mark.parametrize("wanted", ["0", "3", "x", "-1", "²", "9" * 40])
@@ -92,7 +92,7 @@ def test_by_table_everybody_sits_at_their_place(client: Client) -> None:
     page = client.get(url(tournament), {"by": "table"})
 
     tables = [
-        f"Table {table.number} " + " ".join(f"{each.place} {each.name} {each.number}" for each in table.sitters)
+        f"Table {table.number} " + " ".join(f"{each.place} {each.name} {each.number}" for each in table.seated_players)
         for table in seating_of(tournament.rounds.all())
     ]
     assert len(tables) == 2

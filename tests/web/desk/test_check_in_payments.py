@@ -10,10 +10,10 @@ from tests.actions.till.acts import FEE, finished_tournament, sign, take_all
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament
 from tests.web.desk.pages import done, refused, tournament_url
 from tests.web.parts import links, parts, text_at, texts
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.closing import reopen_tournament
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.room.closing import reopen_tournament
 from tournaments.models import CashEntry, Entry, FeeReduction, Player, Tournament
-from tournaments.models.two_people import SharedAct
+from tournaments.models.dual_control import DualControlAction
 from tournaments.money.cash import CashMethod
 
 pytestmark = pytest.mark.django_db
@@ -70,10 +70,32 @@ def test_who_pays_later_owes_the_fee(desk: Client, tournament: Tournament) -> No
     )
 
 
+def test_who_pays_later_pays_at_the_door(desk: Client, tournament: Tournament) -> None:
+    player = PlayerFactory.create(number="0417")
+    check_in(tournament, player, actor=at_desk(), now=NOW)
+    (leads_to,) = links(desk.get(url(tournament)), "#here th")
+
+    found = desk.get(leads_to)
+
+    (form,) = parts(found, "#found form")
+    assert leads_to == url(tournament, f"?player={player.pk}")
+    assert form.text == "€15.00 cash card transfer"
+    fields = {each.attributes["name"]: each.attributes["value"] for each in parts(found, "#found [type=hidden]")}
+    for _again in range(2):
+        said = done(desk, form.attributes["action"], **fields, method="card")
+        assert said == f"{player.name} has paid €15.00."
+    assert CashEntry.objects.get().method == "card"
+    assert not parts(desk.get(leads_to), "#found form")
+
+
 def test_a_fee_is_reduced_or_waived_at_the_door(desk: Client, tournament: Tournament) -> None:
     one, other = PlayerFactory.create_batch(2)
     asked: dict[str, Any] = {"key": "k", "method": "cash", "reason": "Jugend"}
 
+    form = desk.get(url(tournament, f"{one.pk}/fee/"))
+    (amount,) = parts(form, "[autofocus=]")
+    assert (amount.attributes["name"], amount.attributes.get("value")) == ("cents", None)
+    assert texts(form, "main form button") == ["Check in with this fee"]
     assert "Please give a reason" in refused(
         desk, url(tournament, f"{one.pk}/fee/"), **asked | {"reason": ""}, cents="5"
     )
@@ -127,6 +149,9 @@ def test_a_newcomer_pays_in_the_same_act(desk: Client, tournament: Tournament) -
     assert said.startswith("Neu is checked in. guest · €15.00 taken (cash)")
     assert "Alt is checked in. guest · €15.00 owed" in done(desk, url(tournament, "new/"), family_name="Alt", method="")
     assert CashEntry.objects.get().cents == FEE
+    alt = Entry.objects.get(player__family_name="Alt")
+    undone = done(desk, tournament_url(tournament, f"check-out/{alt.pk}/undo/"), since=alt.checked_in_at.isoformat())
+    assert undone.startswith("The check-in of Alt is undone. Alt stays on the list of players;")
 
 
 def test_a_signed_till_takes_nothing_at_the_door(desk: Client) -> None:
@@ -170,7 +195,7 @@ def test_fees_that_nobody_owes_are_not_taken(desk: Client) -> None:
 
 def test_where_two_people_take_money_back_nobody_undoes_it_alone(desk: Client, tournament: Tournament) -> None:
     player = PlayerFactory.create()
-    wanting(SharedAct.TAKE_BACK)
+    wanting(DualControlAction.REVERSAL)
 
     page = desk.post(url(tournament, f"{player.pk}/"), {"key": "k", "cents": "1500", "method": "cash"}, follow=True)
     (entry,) = entries_of(tournament)

@@ -14,7 +14,7 @@ from tests.web.parts import links, parts, texts
 from tests.web.phone.captain import Captain
 from tests.web.reading import text_of
 from tournaments.models import Table, Tournament
-from tournaments.queries.results import tournament_results
+from tournaments.queries.results.standings import tournament_results
 
 pytestmark = pytest.mark.django_db
 
@@ -102,7 +102,7 @@ def test_two_with_two_strohmaenner_play_to_results(desk: Client) -> None:
         assert texts(page, "#sheet tfoot tr") == [
             "Total +8 +8 \N{MINUS SIGN}16",
             "Total shared 0 0",
-            "Money at €0.10 0 0",
+            "Money in points of €0.10 0 0",
         ]
 
     assert results_of(tournament) == [(0, 0), (0, 0)]

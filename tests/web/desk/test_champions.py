@@ -1,0 +1,89 @@
+"""The hall of champions: at the desk and for everybody."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.documents.reading import pdf_pages, sheet_rows
+from tests.factories import cup
+from tests.web.desk.pages import done, error_at, refused, shown
+from tests.web.parts import parts, texts
+from tournaments.intake.champions import read_champions
+from tournaments.models import ChampionImport, PastChampion
+
+pytestmark = pytest.mark.django_db
+
+LIST = """Jahr;Datum;Ort;Name;Punkte;Bemerkung
+2019;8.6.2019;Kakaduburg;Uhuber Resi;151;
+2020;14.08.2021;Kakaduburg;Skisberger Franz;149;im August 2021
+2021;;;;;nicht ausgetragen
+x;;;A;;
+2018;gestern;;B;;
+2017;;;C;viel;
+2016;;;;;
+2015;30.2.2021;;D;;"""
+
+
+def url(rest: str = "") -> str:
+    return f"/desk/cups/{cup().slug}/champions/{rest}"
+
+
+def test_a_list_of_champions_says_what_it_could_not_read() -> None:
+    found = read_champions(LIST.encode(), filename="meister.csv")
+
+    assert [(each.year, str(each.held_on), each.name, each.points) for each in found.rows] == [
+        (2019, "2019-06-08", "Uhuber Resi", 151),
+        (2020, "2021-08-14", "Skisberger Franz", 149),
+        (2021, "None", "", None),
+    ]
+    assert [(each.line, each.code) for each in found.problems] == [
+        (5, "champion_year"),
+        (6, "champion_day"),
+        (7, "champion_points"),
+        (8, "champion_empty"),
+        (9, "champion_no_day"),
+    ]
+
+
+def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Client, client: Client) -> None:
+    assert client.get(f"/champions/{cup().slug}/").status_code == 404
+    assert "Nobody yet" in shown(desk, url())
+    assert "who won, or why nobody" in error_at(desk, url("new/"), "name", year="2019")
+    assert done(desk, url("new/"), year="2019", name="Uhuber Resi", points="151") == "2019: saved."
+    assert "stands in 2019 already" in error_at(desk, url("new/"), "name", year="2019", name="Uhuber Resi")
+    page = desk.post(url("import/"), {"file": SimpleUploadedFile("meister.csv", LIST.encode())})
+    assert texts(page, "main dd") == ["2", "1", "5"]
+    rows = str(parts(page, "main form [name=rows]")[0].attributes["value"])
+    assert done(desk, url("import/take/"), rows=rows) == "2 lines have been added."
+    assert "choose the file again" in refused(desk, url("import/take/"), rows=f"{rows}x")
+
+    public = client.get(f"/champions/{cup().slug}/", headers={"accept-language": "en"})
+    assert texts(public, "main .champion__year") == ["2021", "2020", "2019"]
+    assert "14 August 2021, Kakaduburg · im August 2021" in " ".join(texts(public, "main small"))
+    (paper,) = pdf_pages(client.get(f"/champions/{cup().slug}/pdf/").content)
+    assert "Skisberger Franz" in paper
+    cells = [row[:4] for row in sheet_rows(client.get(f"/champions/{cup().slug}/xlsx/").content)]
+    assert (2020, "2021-08-14", "Kakaduburg", "Skisberger Franz") in cells
+    assert client.get(f"/champions/{cup().slug}/doc/").status_code == 404
+
+    made = ChampionImport.objects.get()
+    asked = desk.get(url(f"imports/{made.pk}/undo/"))
+    assert texts(asked, "main li")[-2:] == ["2021: nicht ausgetragen", "2020: Skisberger Franz"]
+    assert PastChampion.objects.count() == 3
+    assert done(desk, url(f"imports/{made.pk}/undo/")) == "2 lines have been removed."
+    assert "undone" in shown(desk, url())
+    assert "undone this import already" in shown(desk, url(f"imports/{made.pk}/undo/"), status=409)
+    one = PastChampion.objects.get()
+    assert done(desk, url(f"{one.pk}/"), year="2019", name="Uhuber Theresia") == "2019: saved."
+    assert done(desk, url(f"{one.pk}/remove/")) == "2019: removed."
+
+
+def test_a_workbook_that_was_given_out_is_read_back(desk: Client) -> None:
+    done(desk, url("new/"), year="2020", name="Skisberger Franz", held_on="2021-08-14", place="Uhudorf", points="149")
+    book = desk.get(f"/champions/{cup().slug}/xlsx/").content
+
+    found = read_champions(book, filename="meister.xlsx")
+
+    assert [(each.year, str(each.held_on), each.place, each.points) for each in found.rows] == [
+        (2020, "2021-08-14", "Uhudorf", 149)
+    ]

@@ -1,0 +1,189 @@
+"""The day of a final of several cups at the desk: Finalpunkte, the door, the seeded draw, the overall ranking."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.final import FinalTable, published_final_table
+from tests.factories import NOW, anna, at_desk
+from tests.finals import a_final, a_final_evening, people, sends
+from tests.web.desk.pages import done, refused, shown
+from tests.web.parts import parts, texts
+from tests.web.reading import text_of
+from tournaments.actions.finals.points import change_final_points
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.results.publishing import publish_results
+from tournaments.actions.results.totals_evening import (
+    EnteredRow,
+    TotalsEvening,
+    close_totals,
+    enter_totals,
+    open_totals_evening,
+)
+from tournaments.models import Championship, FinalPlace, PastChampion, Player, Publication, Season, Tournament
+from tournaments.web.desk.finals.championship import first_title
+from tournaments.web.desk.finals.steps import overall_step
+from tournaments.web.desk.forms.final_points import FinalPointsForm
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def cast() -> dict[str, Player]:
+    return dict(zip("ABCDEFGH", people("ABCDEFGH"), strict=True))
+
+
+@pytest.fixture
+def final(cast: dict[str, Player]) -> Championship:
+    championship = a_final(title="Tarockfinale")
+    for cup, order in (("HRC", "ABCD"), ("WTC", "BECF")):
+        sends(championship, cup, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
+    return championship
+
+
+def page(final: Championship, rest: str = "") -> str:
+    return f"/desk/seasons/{final.season_id}/overall/{rest}"
+
+
+SOURCE = {"source": published_final_table().source}
+
+
+def entered(final: Championship) -> dict[str, Any]:
+    final.refresh_from_db()
+    return dict(final.points or {})
+
+
+def at_evening(evening: Tournament, rest: str) -> str:
+    return f"/desk/evenings/{evening.pk}/{rest}"
+
+
+def test_finalpunkte_are_typed_or_pasted_and_refused_where_they_rise(desk: Client, final: Championship) -> None:
+    shown_page = shown(desk, page(final, "points/"))
+    assert "2–7, 9–11, 13–100" in shown_page
+    done(desk, page(final, "points/"), nothing_from=101, rank_1=60, rank_2=57, rank_8=42)
+    assert entered(final)["points"] == {"1": 60, "2": 57, "8": 42}
+    done(desk, page(final, "points/"), nothing_from=5, pasted="60 57 – 40")
+    assert entered(final) == {"points": {"1": 60, "2": 57, "4": 40}, "nothing_from": 5} | SOURCE
+
+
+RISING = [
+    ({"nothing_from": "101", "rank_1": "40", "rank_3": "41"}, "rank_3"),
+    ({"nothing_from": "101", "rank_1": "-1"}, "rank_1"),
+    ({"nothing_from": "101", "rank_1": "x"}, "rank_1"),
+    ({"nothing_from": "101", "pasted": "50 51"}, "pasted"),
+    ({"nothing_from": "101", "pasted": "50 a"}, "pasted"),
+    ({"nothing_from": "2", "rank_1": "40", "rank_3": "10"}, "rank_3"),
+    ({"nothing_from": "1"}, "nothing_from"),
+    ({"nothing_from": "302"}, "nothing_from"),
+]
+
+
+@pytest.mark.parametrize(("typed", "field"), RISING)
+def test_points_that_cannot_be_are_refused_at_their_field(typed: dict[str, str], field: str) -> None:
+    form = FinalPointsForm(typed, table=published_final_table())
+    assert not form.is_valid()
+    assert list(form.errors) == [field]
+
+
+def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
+    desk: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    evening = a_final_evening(final)
+    door = at_evening(evening, "finalists/")
+    assert door in [step.url for step in desk.get(at_evening(evening, "")).context["steps"]]
+    came = desk.post(f"{door}arrive/", {"player": cast["C"].pk}, follow=True)
+    assert "C Uhu is here." in " ".join(texts(came, ".messages p"))
+    assert texts(came, ".watch p") == ["0 of 3 here · 1 reserve here · 4 places free"]
+    assert "without Vorrundenpunkte" in text_of(came)
+    [undo] = parts(came, ".messages form [name=entry]")
+    done(desk, f"{door}undo/", entry=undo.attributes["value"])
+    for name in "BE":
+        check_in(evening, cast[name], actor=at_desk(), now=NOW)
+    assert "A Uhu" in shown(desk, door)
+    done(desk, f"{door}expect/")
+    assert evening.registrations.count() == 3
+    said = desk.post(f"{door}replace/", {"missing": cast["A"].pk, "reserve": cast["D"].pk, "cup": "HRC"}, follow=True)
+    assert "D Uhu is here, as a reserve of HRC for A Uhu." in " ".join(texts(said, ".messages p"))
+    assert texts(said, ".answers strong")[0] == "D Uhu"
+    assert FinalPlace.objects.get().replaces == cast["A"]
+    after = shown(desk, door)
+    assert "D Uhu" in after
+    assert "2 of 3" in after
+    done(desk, f"{door}take-back/", reserve=cast["D"].pk)
+    assert FinalPlace.objects.get().replaces is None
+    done(desk, f"{door}replace/", missing=cast["A"].pk, reserve=cast["C"].pk, cup="HRC")
+    turned_away = refused(desk, at_evening(evening, f"check-in/{cast['A'].pk}/"))
+    assert "C Uhu took the place of A Uhu at the door." in turned_away
+    assert "take that back under “Finalists at the door” first." in turned_away
+    done(desk, f"{door}take-back/", reserve=cast["C"].pk)
+    for name in "FGHDAC":
+        check_in(evening, cast[name], actor=at_desk(), now=NOW)
+
+    assert "Seed by Vorrundenpunkte" in shown(desk, at_evening(evening, "draw/"))
+    done(desk, at_evening(evening, "draw/seeded/"), count=1, seed="saat")
+    run = evening.drawings.get()
+    assert run.certificate["goals"]["pot"] == {"figure": 0, "bound": 0, "optimal": True}
+    strongest = {each["id"] for each in run.document["players"] if each["pot"] == "1"}
+    by_entry = dict(evening.entries.values_list("pk", "player__family_name"))
+    assert {by_entry[each] for each in strongest} == {"A", "B"}
+    assert "Meetings within the same pot" in shown(desk, at_evening(evening, "draw/"))
+    assert desk.post(at_evening(evening, "documents/name-badges.pdf/")).status_code in {200, 302}
+
+
+def played(final: Championship, cast: dict[str, Player]) -> Tournament:
+    wanted = TotalsEvening(name="Finale", date=date(2027, 4, 10), cup_points="score", rounds=1, is_final=True)
+    evening = open_totals_evening(final.season, wanted, actor=at_desk(), now=NOW)
+    rows = [EnteredRow(cast[name].pk, (points,)) for name, points in (("A", 20), ("B", 10), ("G", -30))]
+    enter_totals(evening, rows, actor=at_desk(), now=NOW)
+    close_totals(evening, actor=at_desk(), now=NOW)
+    Tournament.objects.filter(pk=evening.pk).update(protest_minutes=0)
+    return Tournament.objects.get(pk=evening.pk)
+
+
+def left(evening: Tournament) -> str:
+    """Why the evening leads to the overall ranking; "" if it does not."""
+    step = overall_step(evening)
+    return step.why if step else ""
+
+
+def test_the_overall_ranking_goes_from_the_desk_to_the_champions(
+    desk: Client, client: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    evening = played(final, cast)
+    first = shown(desk, page(final))
+    assert "2–3" in first
+    change_final_points(final, FinalTable(((1, 60), (2, 57), (3, 50)), 101), actor=at_desk(), now=NOW)
+    publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
+    assert "decide who wins the final" in left(evening)
+    shown(desk, page(final, "publish/"))
+    done(desk, page(final, "publish/"))
+    published = Publication.objects.get(kind="final")
+    public = shown(client, reverse("web:publication", args=[published.code]))
+    for said in ("the title goes to", "A Uhu", "180", "HRC 1. (120)", "Did not play", "E Uhu"):
+        assert said in public
+    assert left(evening) == "Whoever has won is not among the champions yet."
+    done(desk, page(final, "champion/"), year=2026)
+    assert PastChampion.objects.get().name == "A Uhu"
+    assert PastChampion.objects.get().year == 2026
+    assert left(evening) == ""
+    Publication.objects.filter(kind="final").update(protests_until=NOW, official_at=None)
+    assert "Declare the overall ranking official" in shown(desk, page(final))
+    evening.publications.update(protests_until=NOW, official_at=None)
+    waiting = shown(desk, page(final))
+    assert "Once these are official" in waiting
+    assert "Declare the overall ranking official" not in waiting
+    shown(desk, page(final, "withdraw/"))
+    done(desk, page(final, "withdraw/"), reason="Irrtum", version=1)
+    assert Publication.objects.get(kind="final").is_withdrawn
+
+
+def test_a_final_without_an_evening_says_what_to_do(desk: Client, final: Championship) -> None:
+    assert "has no evening yet" in shown(desk, page(final))
+
+
+@pytest.mark.parametrize(("name", "title"), [("Finale 2027", "Finale 2027"), ("2026/27", "Final 2026/27")])
+def test_the_title_that_is_offered_says_final_once(name: str, title: str) -> None:
+    assert first_title(Season(name=name)) == title

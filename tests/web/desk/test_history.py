@@ -1,0 +1,250 @@
+"""A cup's past at the desk: files, how they are read, rules, questions, the check, carrying out, report, undoing."""
+
+import io
+import json
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from openpyxl import load_workbook
+
+from tests.factories import PlayerFactory, cup, new_tournament
+from tests.history.invented import InventedHistory, invented, players_file, season_files, store_file
+from tests.web.desk.pages import done, refused, shown
+from tests.web.parts import parts
+from tournaments.background import make_ordered
+from tournaments.models import HistoryFile, HistoryImport, Job, Player, Season, Tournament
+from tournaments.models.history_import import HistoryState
+from tournaments.models.job import JobState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def source() -> InventedHistory:
+    return invented(seasons=1, evenings=3, people=12, there=8, guests=1)
+
+
+@pytest.fixture
+def url() -> str:
+    return f"/desk/cups/{cup().slug}/past/"
+
+
+def begun(client: Client, url: str, *files: tuple[str, bytes]) -> str:
+    """The page of an import that was begun with these files."""
+    uploads = [SimpleUploadedFile(name, content) for name, content in files]
+    response = client.post(url, {"uploads": uploads})
+    assert response.status_code == 302, response.content.decode()
+    return str(response["Location"])
+
+
+def imported(client: Client, page: str) -> Job:
+    (seen,) = parts(client.get(page), "[name=seen]")
+    response = client.post(f"{page}carry-out/", {"seen": seen.attributes["value"]})
+    job = Job.objects.latest("pk")
+    assert response["Location"] == f"/desk/jobs/{job.pk}/"
+    make_ordered(job.pk)
+    job.refresh_from_db()
+    return job
+
+
+def test_a_store_is_looked_at_taken_over_and_undone(desk: Client, url: str, source: InventedHistory) -> None:
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    checked = shown(desk, page)
+    assert "the web program's whole store" in checked
+    assert "3 evenings" in checked
+    assert "It is clear who everybody is." in checked
+    assert Player.objects.count() == 0
+
+    job = imported(desk, page)
+    assert (job.state, job.error) == (JobState.DONE, "")
+    assert Tournament.objects.count() == 3
+    assert HistoryFile.objects.count() == 0
+
+    report = desk.get(page)
+    assert "Everything came as the files say." in report.content.decode()
+    links = {str(each.attributes["href"]) for each in parts(report, "main a")}
+    season = Season.objects.get()
+    assert links >= {
+        f"/desk/seasons/{season.pk}/",
+        *(f"/desk/evenings/{pk}/" for pk in season.tournaments.values_list("pk", flat=True)),
+    }
+    book = desk.get(f"{page}report.xlsx/")
+    assert "filename=" in book["Content-Disposition"]
+    day = load_workbook(io.BytesIO(book.content))["Evenings"]["A2"]
+    assert (day.value.date(), day.is_date) == (source.evenings[0].day, True)
+
+    asked = desk.get(f"{page}undo/")
+    assert "Nothing of it" in asked.content.decode()
+    assert Tournament.objects.count() == 3
+    (seen,) = parts(asked, "[name=seen]")
+    message = done(desk, f"{page}undo/", seen=seen.attributes["value"])
+    assert message.startswith("Undone: 3 evenings")
+    assert (Tournament.objects.count(), Season.objects.count(), Player.objects.count()) == (0, 0, 0)
+    undone = shown(desk, page)
+    assert ("Undone on" in undone, "Everything came as the files say." in undone) == (True, False)
+    assert desk.get(f"{page}undo/").status_code == 409
+
+
+def test_a_job_that_was_sent_twice_is_one_import(desk: Client, url: str, source: InventedHistory) -> None:
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    (seen,) = parts(desk.get(page), "[name=seen]")
+    for _ in range(2):
+        desk.post(f"{page}carry-out/", {"seen": seen.attributes["value"]})
+    assert Job.objects.count() == 1
+    assert "being taken over at the moment" in shown(desk, page)
+
+    make_ordered(Job.objects.get().pk)
+    assert desk.post(f"{page}carry-out/", {"seen": seen.attributes["value"]}).status_code == 409
+    assert HistoryImport.objects.get().state == HistoryState.DONE
+
+
+def test_what_was_shown_and_changed_since_is_not_taken_over(desk: Client, url: str, source: InventedHistory) -> None:
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    (seen,) = parts(desk.get(page), "[name=seen]")
+    done(desk, f"{page}rules/", counting="best_n", n=2, min_participations=0, cup_points="fixpunkte", turn="")
+    desk.post(f"{page}carry-out/", {"seen": seen.attributes["value"]})
+
+    make_ordered(Job.objects.get().pk)
+    assert Job.objects.get().error == "past_outdated"
+    assert Tournament.objects.count() == 0
+
+
+def test_several_files_and_how_one_is_read(desk: Client, url: str, source: InventedHistory) -> None:
+    season, places = season_files(source, "2010/11")
+    odd = season.replace(b"Ort;Platz;Nr;R1;R2;R3", b"A;B;C;D;E;F")
+    page = begun(desk, url, ("saison.csv", odd), ("orte.csv", places))
+    first, _second = HistoryFile.objects.order_by("pk")
+    assert "File 1: please say what it is" in shown(desk, page)
+
+    message = done(desk, f"{page}files/{first.pk}/", shape="season", encoding="utf-8", separator=";")
+    assert message == "Saved."
+    named = {"column-0": "evening", "column-1": "rank", "column-2": "number", "column-3": "r1", "column-4": "r2"}
+    fields = {"shape": "season", "encoding": "utf-8", "separator": ";", "has_heading": "on", "column-5": "r3", **named}
+    done(desk, f"{page}files/{first.pk}/", **fields)
+    checked = shown(desk, page)
+    assert "a season" in checked
+    assert "a list of places with their days" in checked
+    assert "Questions about people that are not answered" in checked  # nobody says who has the numbers
+
+    uploads = [SimpleUploadedFile("spieler.csv", players_file(source))]
+    assert desk.post(page, {"uploads": uploads}).status_code == 302
+    assert "It is clear who everybody is." in shown(desk, page)
+    done(desk, f"{page}files/{first.pk}/remove/")
+    assert HistoryFile.objects.count() == 2
+
+
+def test_who_is_who_is_asked_and_kept(desk: Client, url: str, source: InventedHistory) -> None:
+    number, (family, given, place) = next(iter(source.people.items()))
+    holder = PlayerFactory.create(number=number, family_name="Jemand", given_name="Anders")
+    same = PlayerFactory.create(number=None, family_name=family, given_name=given, place=place)
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    assert "Questions about people that are not answered: 1." in shown(desk, page)
+
+    asked = desk.get(f"{page}questions/")
+    (chosen,) = [each for each in parts(asked, "[type=radio]") if "checked" in each.attributes]
+    assert chosen.attributes["value"] == str(same.pk)  # same name and place
+    offered = [each.attributes["value"] for each in parts(asked, "[type=radio]")]
+    assert offered == [str(holder.pk), str(same.pk), "new"]
+    name = str(chosen.attributes["name"])
+    odd = {name: "a\0b", "answer-a\0b": "new", "answer-n9999": "new"}
+    assert done(desk, f"{page}questions/", **odd) == "Saved; 1 question is open."
+    assert HistoryImport.objects.get().answers == {}
+    assert done(desk, f"{page}questions/", **{name: "new"}) == "All questions are answered."
+
+    imported(desk, page)
+    assert Player.objects.get(number=number) == holder
+    assert Player.objects.filter(family_name=family, given_name=given, number=None).count() == 2
+
+
+def test_an_evening_that_is_here_is_left_out_unless_it_is_another(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    day = source.evenings[0].day
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    imported(desk, page)
+    again = begun(desk, url, ("alles.json", store_file(source)))
+    assert "There is nothing in the files that is not here already." in shown(desk, again)
+
+    done(desk, f"{again}evenings/", day=day.isoformat())
+    assert imported(desk, again).state == JobState.DONE
+    assert Tournament.objects.filter(date=day).count() == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("a.csv", b"", "The submitted file is empty."),
+        ("a.csv", b"\x00\x01", "This is not a spreadsheet"),
+        ("a.xlsx", b"Nr;Zuname", "This is not a spreadsheet"),
+        ("a.xls", b"\xd0\xcf\x11\xe0 x", "This old Excel file"),
+        ("a.json", b'{"a": ', "This JSON document cannot be read"),
+        ("a.json", b'{"a": 1}', "This JSON document is no store of the web program"),
+        ("a.csv", b"1;A\n" * 20_100, "The file has too many rows."),
+        ("a.json", b"{" + b" " * 20_000_001, "The file is larger than 20 MB."),
+    ],
+    ids=["empty", "bytes", "no xlsx", "no xls", "cut off", "no store", "rows", "size"],
+)
+def test_a_broken_file_is_refused_with_its_sentence(
+    desk: Client, url: str, name: str, content: bytes, sentence: str
+) -> None:
+    said = refused(desk, url, uploads=[SimpleUploadedFile(name, content)])
+
+    assert sentence in said
+    assert HistoryImport.objects.count() == 0
+
+
+def test_the_report_is_a_workbook_and_what_is_discarded_is_gone(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    store = json.loads(store_file(source))
+    store["050"][f"‹{source.evenings[0].day}"]["0700"] = [1, 1, 1]
+    page = begun(desk, url, ("alles.json", json.dumps(store).encode()))
+    book = load_workbook(io.BytesIO(desk.get(f"{page}report.xlsx/").content))
+
+    assert [sheet.title for sheet in book.worksheets][:3] == ["Notes", "Evenings", "Figures"]
+    assert "round 1 adds up to" in str(book.worksheets[0]["B2"].value)
+    done(desk, f"{page}discard/")
+    assert HistoryImport.objects.count() == 0
+
+
+def test_the_rules_of_one_season_are_its_own(desk: Client, url: str) -> None:
+    source = invented(seasons=2, evenings=2, people=12, there=8, guests=0)
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    fields = {"counting": "half", "n": "", "min_participations": 1, "cup_points": "heinepunkte", "as_before": "on"}
+    for unknown in ("2012/13", "a%00"):
+        assert desk.post(f"{page}rules/?season={unknown}", fields).status_code == 404
+    for spelt in ("2011/12", "2011-12"):
+        done(desk, f"{page}rules/?season={spelt}", **fields)
+    assert list(HistoryImport.objects.get().choices["terms"]) == ["2011/12"]
+    imported(desk, page)
+
+    first, second = Season.objects.order_by("starts")
+    assert (first.rule["counting"], second.rule["counting"]) == ("best_n_plus_final", "half")
+    assert {each.cup_points.slug for each in second.tournaments.all()} == {"heinepunkte"}
+    assert second.rule["min_participations"] == 1
+
+
+def test_two_names_of_one_number_are_both_shown_and_answered(desk: Client, url: str) -> None:
+    people = b"Nr.;Zuname;Vorname;Ort\n815;Pagatl;Hans;Bad Mond\n"
+    lines = b"Saison;Platz;Nr;Zuname;Vorname;Summe\n2018/19;1;815;Skisberger;Resi;10\n"
+    page = begun(desk, url, ("liste.csv", people), ("tabelle.csv", lines))
+    asked = shown(desk, f"{page}questions/")
+    assert "Skisberger Resi" in asked
+    assert "is whom another file names with this number: Pagatl Hans, Bad Mond" in asked
+
+    (name,) = re.findall(r'name="(answer-[^"]+)"[^>]*value="same"', desk.get(f"{page}questions/").content.decode())
+    done(desk, f"{page}questions/", **{name: "same"})
+    assert list(HistoryImport.objects.get().answers.values()) == ["same"]
+
+
+def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url: str, source: InventedHistory) -> None:
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    imported(desk, page)
+    season = Season.objects.get()
+    new_tournament(season_=season, date=season.ends, name="Neuer Abend")
+
+    assert "the season is used elsewhere or published by now" in shown(desk, f"{page}undo/")
+    assert desk.post(f"{page}undo/", {"seen": "x"}).status_code == 409
+    assert Tournament.objects.count() == 4

@@ -1,0 +1,256 @@
+"""Invitations and answers at the desk: written, sent, answered by a tap, decided about."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.core import mail as django_mail
+from django.test import Client, override_settings
+from django.urls import reverse
+from django.utils import timezone, translation
+
+from tests.actions.mails import SENDER, TERMS
+from tests.factories import NOW, anna, at_desk, clara, cup, season, viewer_of
+from tests.finals import a_final, a_final_evening, people, sends
+from tests.web.parts import parts
+from tests.web.reading import text_of
+from tournaments.actions.finals.contacts import ContactDetails, change_contact
+from tournaments.actions.finals.inviting import WITH_LINK
+from tournaments.actions.finals.sending import send_waiting
+from tournaments.invitation_texts import filled
+from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player
+from tournaments.models.mail import MailState
+from tournaments.queries.finals.finalists import finalists
+from tournaments.queries.finals.invitations import BETWEEN_REMINDERS, text_facts
+from tournaments.web.desk.forms.invitations import first_terms
+
+pytestmark = pytest.mark.django_db
+
+SENT = {name: value for name, value in TERMS.items() if name != "answer_until"} | {
+    "answer_until": str(timezone.localdate() + timedelta(days=14)),
+    "text": "Servus {Name},\r\n{Link}",
+    "moved_up_text": "Nachgerückt {Link}",
+    "reminder_text": "Bitte {Link}",
+    "moves_up_by_itself": "on",
+}
+LINZ = {"street": "Skisgasse 21", "postcode": "4020", "town": "Linz"}
+
+
+@pytest.fixture
+def final(client: Client) -> Iterator[Championship]:
+    """Two of four are in; of Berta no address is known. Anna is logged in."""
+    ranked = people("ABCD")
+    made = a_final()
+    sends(made, "MC", [(player, rank, 5) for rank, player in enumerate(ranked, start=1)])
+    for player in (ranked[0], *ranked[2:]):
+        details = ContactDetails(mail=f"{player.family_name.lower()}@tarock.example", **LINZ)
+        change_contact(cup(), player, details, actor=at_desk(), now=NOW)
+    client.force_login(anna())
+    with override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER):
+        yield made
+
+
+def url(name: str, *more: int) -> str:
+    return reverse(f"web:desk_{name}", args=[season().pk, *more])
+
+
+def one(letter: str) -> Player:
+    return Player.objects.get(family_name=letter)
+
+
+def address_page(letter: str) -> str:
+    return f"{reverse('web:desk_contact', args=[cup().slug, one(letter).pk])}?final={season().pk}"
+
+
+def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Championship) -> None:
+    wrong = client.post(url("invitation_terms"), SENT | {"text": "{Nmae} {Link}"})
+    shown = client.post(url("invitation_terms"), SENT | {"preview": "1"})
+    assert (wrong.status_code, shown.status_code, InvitationTerms.objects.count()) == (422, 200, 0)
+    assert "{Nmae} stands for nothing" in text_of(wrong)
+    assert "Servus Uhu A" in text_of(shown)
+
+    help_ = text_of(client.get(url("invitation_terms")))
+    assert "{Name}, {Rang}, {Cup}, {Vorrundenpunkte}" in help_
+    assert "with rank {Rang} ({Cup})" in help_
+
+    client.post(url("invitation_terms"), SENT)
+    assert InvitationTerms.objects.get().text == "Servus {Name},\n{Link}"
+    assert "1 by mail, 1 as letters" in text_of(client.get(url("invitations")))
+    said = text_of(client.post(url("invitations_send"), follow=True))
+    assert "1 mail is on its way. 1 letter is to be printed." in said
+
+    send_waiting(season(), attempt="1.1", progress=lambda _done, _total: None, clock=lambda: NOW)
+    page = client.get(url("invitations"))
+    assert (len(django_mail.outbox), "invited 20" in text_of(page)) == (1, True)
+    assert "a@tarock.example" not in page.content.decode()
+    [unaddressed] = parts(page, "#unaddressed a")
+    assert (unaddressed.text, str(unaddressed.attributes["href"])) == (one("B").name, address_page("B"))
+    assert "They are posted" not in text_of(page)
+    client.post(address_page("B"), LINZ)
+    letters = [each.attributes["value"] for each in parts(client.get(url("invitations")), "[name=letter]")]
+    for older in ({}, {"letter": "0"}):  # a page on which the letter was not yet: it is in no print
+        client.post(url("invitations_posted"), older)
+        assert Mail.objects.get(state=MailState.LETTER).sent_at is None
+    posted = client.post(url("invitations_posted"), {"letter": letters}, follow=True)
+    assert "1 letter is noted as posted." in text_of(posted)
+    assert "Nobody is to be reminded" in text_of(client.post(url("invitations_remind")))
+    soon = text_of(client.get(url("invitations")))
+    assert "Reminding is possible from" in soon
+    assert "Remind those who have not answered" not in soon
+    before = timezone.now() - BETWEEN_REMINDERS
+    Mail.objects.filter(player=one("A")).update(created_at=before, sent_at=before)
+    assert "Remind those who have not answered (1)" in text_of(client.get(url("invitations")))
+
+
+def test_a_tap_saves_in_place_and_is_taken_back(client: Client, final: Championship) -> None:
+    tap: dict[str, Any] = {"path": url("final_answer", one("A").pk), "headers": {"HX-Request": "true"}}
+
+    saved = client.post(data={"answer": "declined", "seen": "open"}, **tap)
+    late = client.post(data={"answer": "accepted", "seen": "open"}, **tap)
+    undone = client.post(data={"answer": "open", "seen": "declined"}, **tap)
+
+    assert (saved.status_code, late.status_code, undone.status_code) == (200, 409, 200)
+    assert f'id="answer-{one("A").pk}"' in saved.content.decode()
+    assert 'hx-swap-oob="true"' in saved.content.decode()
+    assert "Undo" in text_of(saved)
+    assert "Somebody has noted another answer" in text_of(late)
+    assert FinalPlace.objects.get(player=one("A")).answer == "open"
+
+
+def test_who_moves_up_is_named_at_once_and_counted(client: Client, final: Championship) -> None:
+    tap: dict[str, Any] = {"path": url("final_answer", one("A").pk), "headers": {"HX-Request": "true"}}
+    sends(final, "KTC", [(one("C"), 1, 5), (one("D"), 2, 5)], quota=1)
+
+    def moved(page: Any) -> str:
+        [piece] = parts(page, "#answer-moves")
+        return " ".join(piece.text.split())
+
+    first = client.post(data={"answer": "declined", "seen": "open"}, **tap)
+    second = client.post(url("final_answer", one("B").pk), {"answer": "declined", "seen": "open"}, follow=True)
+    undone = client.post(data={"answer": "open", "seen": "declined"}, **tap)
+
+    assert moved(first) == ""  # C, the next in this cup, is in through the other one already
+    assert [part.text for part in parts(first, "#count-in")] == ["2"]
+    assert "B Uhu: declined. Moves up: D Uhu (MC)." in text_of(second)
+    assert [part.text for part in parts(second, "#count-in")] == ["2"]
+    assert moved(undone) == "No place any more: D Uhu (MC)"
+    assert parts(undone, f"#answer-{one('D').pk}")
+    assert [part.text for part in parts(undone, "#answers-by-cup tbody tr")] != []
+
+
+def test_people_are_shown_by_status(client: Client, final: Championship) -> None:
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    client.post(url("final_answer", one("A").pk), {"answer": "accepted", "seen": "open"})
+
+    def shown(status: str) -> list[str]:
+        return [
+            part.text for part in parts(client.get(f"{url('invitations')}?status={status}"), ".answers__who strong")
+        ]
+
+    assert {status: shown(status) for status in ("invited", "accepted", "open", "declined", "missing", "reserve")} == {
+        "invited": ["A Uhu", "B Uhu"],
+        "accepted": ["A Uhu"],
+        "open": ["B Uhu"],
+        "declined": [],
+        "missing": [],
+        "reserve": ["C Uhu", "D Uhu"],
+    }
+    assert len(shown("")) == 4
+    told = [part.text for part in parts(client.get(f"{url('invitations')}?status=open"), "#statuses a")]
+    assert told == [
+        "All 4", "invited 2", "accepted 1", "invited, no answer 1", "declined 0", "not invited yet 0", "reserves 2",
+    ]  # fmt: skip
+    tap: dict[str, Any] = {"path": f"{url('final_answer', one('B').pk)}?status=open"}
+    assert client.post(data={"answer": "declined"}, **tap)["Location"] == f"{url('invitations')}?status=open"
+    saved = client.post(data={"answer": "open", "seen": "declined"}, headers={"HX-Request": "true"}, **tap)
+    assert [part.text for part in parts(saved, "#statuses [aria-current=true]")] == ["invited, no answer 1"]
+
+
+def test_without_a_script_a_button_saves(client: Client, final: Championship) -> None:
+    sent = client.post(url("final_answer", one("A").pk), {"answer": "accepted", "seen": "open"})
+    nothing = client.post(url("final_answer", one("A").pk), {"answer": "vielleicht"})
+
+    assert {sent["Location"], nothing["Location"]} == {url("invitations")}
+    assert FinalPlace.objects.get().answer == "accepted"
+
+
+def test_a_refused_mail_shows_the_servers_words_and_becomes_a_letter(client: Client, final: Championship) -> None:
+    client.post(address_page("B"), LINZ)
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    Mail.objects.filter(state=MailState.QUEUED).update(state=MailState.FAILED, error="550 Hierorts unbekannt")
+    row = Mail.objects.get(state=MailState.FAILED)
+    assert "550 Hierorts unbekannt" in text_of(client.get(url("invitations")))
+
+    client.post(url("mail", row.pk), {"do": "letter"})
+
+    assert "Nothing was changed." in text_of(client.post(url("mail", row.pk), {"do": "nothing"}, follow=True))
+    assert "2 letters to be posted" in text_of(client.get(url("invitations")))
+    letters = client.post(reverse("web:document_of_season", args=[season().pk, "letters.pdf"]))
+    assert (letters.status_code, letters["Content-Type"]) == (200, "application/pdf")
+
+
+def test_a_new_link_is_offered_anew(client: Client, final: Championship) -> None:
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    Mail.objects.filter(state=MailState.QUEUED).update(state=MailState.SENT)
+
+    [button] = parts(client.get(url("invitations")), f"#answer-{one('A').pk} .answers__mail form")
+    client.post(str(button.attributes["action"]))
+
+    assert FinalPlace.objects.get(player=one("A")).edition == 2
+    assert "Send 1 invitation" in text_of(client.get(url("invitations")))
+
+
+def test_viewers_look_and_strangers_find_nothing(client: Client, final: Championship) -> None:
+    client.post(url("invitation_terms"), SENT)
+    client.force_login(viewer_of(cup()))
+
+    page = client.get(url("invitations"))
+    assert (page.status_code, "<button" in page.content.decode().partition("<main")[2]) == (200, False)
+    assert client.get(url("invitation_terms")).status_code == 404
+    assert client.post(url("final_answer", one("A").pk), {"answer": "accepted"}).status_code == 404
+    client.force_login(clara())
+    assert client.get(url("invitations")).status_code == 404
+
+
+def test_nothing_is_there_without_a_final(client: Client) -> None:
+    client.force_login(anna())
+    assert client.get(url("invitations")).status_code == 404
+
+
+def test_an_address_noted_from_the_invitations_leads_back_to_them(client: Client, final: Championship) -> None:
+    [missing] = parts(client.get(url("invitations")), f"#answer-{one('B').pk} .answers__mail a")
+    page = str(missing.attributes["href"])
+
+    saved = client.post(page, {"mail": "b@tarock.example"})
+    of_none = client.post(page.replace(f"={season().pk}", "=999999"), {"mail": "b@tarock.example"})
+
+    assert saved["Location"] == f"{url('invitations')}#answer-{one('B').pk}"
+    assert of_none["Location"] == reverse("web:desk_player", args=[cup().slug, one("B").pk])
+
+
+def test_the_texts_offered_can_be_printed_in_letters(client: Client, final: Championship) -> None:
+    texts = [each.text for each in parts(client.get(url("invitation_terms")), "textarea")]
+
+    assert len(texts) >= 3
+    assert not [each for each in texts if "page" in each or "Seite" in each or " tap" in each]
+
+
+def test_the_first_texts_are_whole_sentences_with_any_title_and_without_an_inn(final: Championship) -> None:
+    Championship.objects.update(title="Österreich-Finale 2027")
+    mine = Championship.objects.get()
+    a_final_evening(mine, venue="")
+    with translation.override("de"), override_settings(LANGUAGE_CODE="de"):
+        first = first_terms(mine, None, today=date(2027, 3, 1))
+        (facts,) = text_facts(mine, finalists(mine).rows[:1], InvitationTerms(season=mine.season, **first))
+        texts = [filled(first[name], facts) for name in WITH_LINK]
+
+    for text in texts:
+        assert "„Österreich-Finale 2027“" in text
+        assert text.count("Österreich-Finale 2027") == 1
+        assert ", ." not in text
+    assert "Mit Rang 1 (Cup MC) sind Sie für „Österreich-Finale 2027“ qualifiziert" in texts[0]
+    assert all("Tag: Samstag, 10. April 2027\nOrt: wird noch bekannt gegeben\n" in text for text in texts[:2])

@@ -1,0 +1,86 @@
+"""Two people with one form open: nobody puts back what the other has saved."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.finals import a_final, sends
+from tests.web.desk.pages import done, refused
+from tests.web.desk.test_edits import values
+from tests.web.desk.test_season_settings import hidden, mine, people, url
+from tests.web.parts import links
+from tournaments.models import InvitationTerms, Season
+
+pytestmark = pytest.mark.django_db
+__all__ = ["mine", "people"]
+NONE_NEEDED = {"min_participations": "0"}
+DIFFERS = "What you typed differs from what is saved now in: "
+
+
+def test_season_settings_of_a_colleague_stay(desk: Client, mine: Season) -> None:
+    at = url(mine)
+    old = values(desk, at)
+    assert done(desk, at, **old | {"cup_points": "heinepunkte"}) == "Saved."
+    assert done(desk, at, **old | {"cup_points": "heinepunkte"}) == "Saved.", "sent twice"
+
+    said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
+
+    assert "The season has changed in the meantime; please look at it again." in said
+    assert f"{DIFFERS}Name, New evenings start with." in said
+    page = desk.post(at, old | {"name": "Nur der Name"})
+    assert 'value="Nur der Name"' in page.content.decode()
+    assert at in links(page)
+    assert values(desk, at)["cup_points"] == "heinepunkte"
+
+    asked = hidden(desk.post(at, values(desk, at) | {"n": "1"}))
+    assert done(desk, at, **values(desk, at) | {"final_points": "fixpunkte-wien-final"}) == "Saved."
+    refused(desk, at, status=409, **asked)
+    assert done(desk, at, **values(desk, at) | {"name": "Nur der Name"}) == "Saved."
+    kept = Season.objects.get()
+    assert (kept.name, kept.rule["n"], bool(kept.cup_points), bool(kept.final_points)) == (
+        "Nur der Name",
+        6,
+        True,
+        True,
+    )
+
+    without = {name: each for name, each in asked.items() if name != "seen"}
+    assert "changed in the meantime" in refused(desk, at, status=409, **without), "the page of the effect said others"
+    del old["seen"]
+    done(desk, at, **old)
+    assert not Season.objects.get().cup_points, "an older page did not say what it showed"
+
+
+def test_finalpunkte_cups_and_texts_of_a_colleague_stay(desk: Client) -> None:
+    final = a_final()
+    sent = sends(final, "Z")
+
+    at = reverse("web:desk_final_points", args=[final.season_id])
+    old = values(desk, at)
+    done(desk, at, **old | {"rank_2": "57"})
+    said = refused(desk, at, status=409, **old | {"rank_3": "54"})
+    assert "Somebody else has changed the Finalpunkte meanwhile." in said
+    assert f"{DIFFERS}Rank 2, Rank 3." in said
+    done(desk, at, **values(desk, at) | {"rank_3": "54"})
+    final.refresh_from_db()
+    assert final.points is not None
+    assert {"2", "3"} <= final.points["points"].keys()
+
+    at = reverse("web:desk_final_cup", args=[final.season_id, sent.pk])
+    old = values(desk, at) | NONE_NEEDED
+    done(desk, at, **old | {"quota": "80"})
+    said = refused(desk, at, status=409, **old | {"name": "Zett"})
+    assert "Somebody else has changed this cup meanwhile." in said
+    assert f"{DIFFERS}Name, Places." in said
+    sent.refresh_from_db()
+    assert (sent.quota, sent.name) == (80, "Cup Z")
+    assert done(desk, at, **values(desk, at) | NONE_NEEDED | {"name": "Zett"}) == "Saved."
+
+    at = reverse("web:desk_invitation_terms", args=[final.season_id])
+    new = values(desk, at)
+    done(desk, at, **new | {"subject": "Neuer Betreff"})
+    said = refused(desk, at, status=409, **new | {"ask": "Herta"})
+    assert "Somebody else has changed the texts of the invitations meanwhile." in said
+    assert f"{DIFFERS}Whom to ask, Subject." in said
+    done(desk, at, **values(desk, at) | {"ask": "Herta"})
+    assert InvitationTerms.objects.values_list("subject", "ask").get() == ("Neuer Betreff", "Herta")

@@ -1,0 +1,253 @@
+"""A season's settings on the desk: presets, what a change does before it is saved, schemes, finalists."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scoring.season_presets import FIELDS, season_presets
+from tests.actions.test_second_person import wanting
+from tests.factories import NOW, PASSWORD, anna, at_desk, cup, new_tournament, season
+from tests.web.desk.pages import done, error_at, refused, shown
+from tests.web.desk.test_edits import values
+from tests.web.desk.test_seasons import held
+from tests.web.parts import links, texts
+from tournaments.actions.results.publishing import publish_season
+from tournaments.models import CupPointsScheme, Player, Season, SeasonFinalist
+from tournaments.models.dual_control import DualControlAction
+
+pytestmark = pytest.mark.django_db
+
+SCHEME = {"name": "Kurzschema", "kind": "rank_table", "points": "10, 7\n4;1", "absent_step": "-3", "absent_above": "2"}
+
+
+@pytest.fixture
+def people() -> list[Player]:
+    names = ("Ahorn", "Birn", "Dotter", "Eichel")
+    return [Player.objects.create(family_name=name, number=f"000{n}") for n, name in enumerate(names, start=1)]
+
+
+@pytest.fixture
+def mine(people: list[Player]) -> Season:
+    """Ahorn won both evenings, Birn and Dotter were second and third in turn."""
+    mine = season()
+    held(mine, people, [30, 10, -10, -30])
+    held(mine, people, [30, -10, 10, -30])
+    return mine
+
+
+def url(mine: Season, rest: str = "settings/") -> str:
+    return f"/desk/seasons/{mine.pk}/{rest}"
+
+
+def hidden(page: Any) -> dict[str, Any]:
+    """What the hidden fields of a page send along."""
+    found: dict[str, list[str]] = {}
+    for name, value in re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page.content.decode()):
+        found.setdefault(name, []).append(value)
+    return {name: each for name, each in found.items() if name != "csrfmiddlewaretoken"}
+
+
+def test_published_rules_fill_the_form_and_save_nothing(desk: Client) -> None:
+    mine = season()
+    assert all(preset.values.keys() <= FIELDS for preset in season_presets().values())
+
+    page = desk.get(url(mine), {"preset": "rtc"}).content.decode()
+
+    assert 'name="n" value="6"' in page
+    assert 'name="qualifying_participations" value="4"' in page
+    assert "Filled in from" in page
+    assert Season.objects.get().qualification == mine.qualification
+    filled = values(desk, f"{url(mine)}?preset=wtc")
+    assert filled["final_points"] == "fixpunkte-wien-final"
+    done(desk, url(mine), **filled)
+    stored = Season.objects.get()
+    assert (stored.cup_points.slug, stored.final_points.slug) == ("fixpunkte", "fixpunkte-wien-final")  # type: ignore[union-attr]
+    assert stored.qualification["table"]["slug"] == "vorrunde-60"
+    assert 'value="fixpunkte" selected' in desk.get(url(mine, "evenings/new/")).content.decode()
+
+
+def test_the_effect_is_shown_before_it_is_saved(desk: Client, mine: Season) -> None:
+    typed = values(desk, url(mine)) | {"n": "1", "planned": "9"}
+
+    page = desk.post(url(mine), typed)
+
+    assert "What this changes" in page.content.decode()
+    assert Season.objects.get().rule == mine.rule
+    rows = [" ".join(each.split()) for each in texts(page, "main tbody tr")]
+    assert rows[:2] == [
+        "What counts the best 6 results the best result",
+        "Evenings of the whole season as many as there are here 9",
+    ]
+    assert rows[2] == "Ahorn 1. total 446 of 2 results 1. total 223 of 1 result"
+    assert len(rows) == 6
+    assert texts(page, "ul.prose li") == [
+        "Nobody has another rank in the season table.",
+        "4 players have the same rank with another total.",
+        "Nobody comes onto the list of qualifiers or off it.",
+        "The last place on the list of qualifiers is shared by 2: 3 are in for 2 places.",
+    ]
+    back = desk.post(url(mine), hidden(page) | {"again": "1"}).content.decode()
+    assert 'name="n" value="1"' in back
+    changed = hidden(page)
+    held(mine, [*Player.objects.order_by("pk")], [-30, 10, -10, 30])  # somebody closes an evening meanwhile
+    assert "changed in the meantime" in refused(desk, url(mine), status=409, **changed)
+    assert done(desk, url(mine), **hidden(desk.post(url(mine), typed))) == "Saved."
+    assert (Season.objects.get().rule["n"], Season.objects.get().planned) == (1, 9)
+
+
+def test_who_loses_the_rank_is_seen_first_and_a_shared_last_place_is_told(desk: Client, mine: Season) -> None:
+    late = Player.objects.create(family_name="Zirbe", number="0009")
+    held(mine, [late, *Player.objects.order_by("pk")[:3]], [-30, 10, 10, 10])
+    Season.objects.update(qualification=mine.qualification | {"quota": 3, "min_participations": 1})
+
+    typed = values(desk, url(mine)) | {"n": "2", "min_participations": "3", "quota": "2", "criteria_0": ""}
+    page = desk.post(url(mine), typed)
+    tables = [[" ".join(each.split()) for each in texts(page, f"{at} tbody tr")] for at in ("#terms", ".scroll")]
+    assert tables[0] == [
+        "What counts the best 6 results the best 2 results",
+        "Evenings needed to be ranked 1 3",
+        "Equal totals single results, best first share the rank",
+        "Places (Österreich-Finale) 3 2",
+    ]
+    first, second = tables[1][:2]
+    assert first == "Eichel 4. total 336 of 2 results no rank 1 more evening needed for a rank"
+    assert second.startswith("Zirbe 5. total")
+    assert "2 more evenings needed for a rank" in second
+    assert "Dotter 2. shared total 601 of 3 results 2. shared total 421 of 2 results" in tables[1]
+    said = [" ".join(each.split()) for each in texts(page, "ul.prose li")]
+    assert said[0] == "2 players lose their rank: too few evenings."
+    assert said[-1] == "The last place on the list of qualifiers is shared by 2: 3 are in for 2 places."
+
+
+def test_tables_of_points_and_finalists_are_one_step_from_the_settings(desk: Client, mine: Season) -> None:
+    leads = links(desk.get(url(mine)))
+
+    wanted = (f"/desk/cups/{cup().slug}/cup-points/", url(mine, "own-final/"))
+    assert [leads.count(each) for each in wanted] == [1, 1]
+
+
+def test_each_tie_breaker_says_what_it_compares_also_with_the_effect(desk: Client, mine: Season) -> None:
+    assert mine.rule["criteria"][0] == "single_results"
+    settings = texts(desk.get(url(mine)), "#id_criteria li")
+    assert [each for each in settings if each.startswith("single results, best first: Only results that count: ")]
+    assert [each for each in settings if "All evenings that were played" in each]
+    assert len(texts(desk.get(url(mine, "rankings/new/")), "#id_criteria li")) == 5
+
+    page = desk.post(url(mine), values(desk, url(mine)) | {"n": "1", "criteria_0": "participations"})
+
+    assert [" ".join(each.split()) for each in texts(page, "#criteria li")] == [
+        "number of participations: All evenings that were played, also those whose results are dropped."
+    ]
+
+
+def test_a_published_season_asks_why_and_for_a_second_person(desk: Client, mine: Season) -> None:
+    publish_season(mine, by=anna(), actor=at_desk(), now=NOW)
+    wanting(DualControlAction.CHANGE_SEASON)
+    typed = values(desk, url(mine)) | {"planned": "12"}  # nobody stands otherwise by it
+
+    asked = desk.post(url(mine), typed)
+
+    assert "Nobody has another rank in the season table." in asked.content.decode()
+    sent = hidden(asked)
+    assert "Please give a reason." in refused(desk, url(mine), **sent)
+    second = {"second_username": "franz", "second_password": PASSWORD}
+    assert "Please let a second organiser confirm" in refused(desk, url(mine), **sent, reason="Beschluss")
+    assert Season.objects.get().planned is None
+    assert done(desk, url(mine), **sent, reason="Beschluss", **second) == "Saved."
+    log = shown(desk, f"/desk/cups/{cup().slug}/log/")
+    assert "Evenings planned: – → 12" in log
+    assert "confirmed by franz" in log
+
+
+def test_a_table_of_its_own_for_the_finale_comes_back_into_the_form(desk: Client) -> None:
+    mine = season()
+    typed = values(desk, url(mine)) | {"table": "own", "own_table": "100 90 80\n80 10"}
+
+    assert error_at(desk, url(mine), "own_table", **typed | {"own_table": "100 101"}) == (
+        "Rank 2 has more points than the one before."
+    )
+    assert error_at(desk, url(mine), "own_table", **typed | {"own_table": "100 9x"}) == (
+        "“9x” (place 2) is no whole number."
+    )
+    assert error_at(desk, url(mine), "own_table", **typed | {"own_table": " "}) == "This is empty."
+    done(desk, url(mine), **typed)
+    assert Season.objects.get().qualification["table"]["points"] == [100, 90, 80, 80, 10]
+    again = values(desk, url(mine))
+    assert (again["table"], again["own_table"].split()) == ("own", ["100", "90", "80", "80", "10"])
+
+
+def test_a_scheme_of_the_cups_own_is_looked_at_and_then_kept(desk: Client) -> None:
+    new = f"/desk/cups/{cup().slug}/cup-points/new/"
+    looked = desk.post(new, SCHEME)
+
+    assert CupPointsScheme.objects.count() == 0
+    assert [each.split() for each in texts(looked, "#preview tbody tr")] == [["1–4", "10", "7", "4", "1"]]
+    assert "A finalist who stays away: -3 for each finalist above 2, for example -174 of sixty." in (
+        looked.content.decode().replace("−", "-")
+    )
+    assert done(desk, new, **SCHEME, save="1") == "Kurzschema has been saved."
+    row = CupPointsScheme.objects.get()
+    assert (row.cup, row.document["points"], row.document["absent"]) == (cup(), [10, 7, 4, 1], {"above": 2, "step": -3})
+    wrong: tuple[tuple[dict[str, str], str, str], ...] = (
+        ({"points": "5 6"}, "points", "Rank 2 has more points than the one before."),
+        ({"points": ""}, "points", "This is empty."),
+        ({"beyond_step": "3"}, "beyond_step", "This has to be from -1000000 to 0."),
+        ({"kind": "score_steps", "steps": "1 1\n9"}, "steps", "Line 2: two to four whole numbers, please"),
+        ({"kind": "score_steps", "steps": "5 1\n5 2"}, "steps", "Steps begin one above the other."),
+        ({"kind": "cubic"}, "factor", "This has to be from 1 to 1000000."),
+        ({"absent_step": "4"}, "absent_step", "This has to be from -1000000 to 0."),
+    )
+    for typed, field, said in wrong:
+        assert error_at(desk, new, field, **SCHEME | {"name": "Anderes"} | typed).startswith(said), typed
+    change = f"/desk/cups/{cup().slug}/cup-points/{row.pk}/"
+    tournament = new_tournament(cup_points=row.slug)
+    done(desk, change, **SCHEME | {"points": "12 8"}, save="1")
+    tournament.refresh_from_db()
+    assert tournament.cup_points.document["points"] == [10, 7, 4, 1]
+    page = shown(desk, f"/desk/cups/{cup().slug}/cup-points/")
+    assert page.count("Kurzschema") == 2
+    assert "223" in page
+    assert "Cup-points scheme entered Kurzschema" in shown(desk, f"/desk/cups/{cup().slug}/log/")
+
+
+def test_schemes_are_the_cups_alone(desk: Client) -> None:
+    theirs = CupPointsScheme.objects.create(cup=cup(slug="anderer"), slug="x", name="X", document={})
+
+    for rest in ("", "retire/", "offer/"):
+        address = f"/desk/cups/{cup().slug}/cup-points/{theirs.pk}/{rest}"
+        assert desk.post(address, SCHEME | {"save": "1"}).status_code == 404
+    page = desk.get(url(season())).content.decode()
+    assert 'value="x"' not in page
+
+
+def test_finalists_are_proposed_named_and_asked_about(desk: Client, mine: Season, people: list[Player]) -> None:
+    done(desk, f"/desk/cups/{cup().slug}/cup-points/new/", **SCHEME, save="1")
+    own = CupPointsScheme.objects.get(name="Kurzschema")
+    final = url(mine, "own-final/")
+
+    page = desk.get(final, {"first": "2"})
+
+    assert len(re.findall(r'name="player"\s+value="\d+"\s+checked', page.content.decode())) == 3  # Birn and Dotter tie
+    assert not SeasonFinalist.objects.exists()
+    done(desk, final, player=[each.pk for each in people[:3]])
+    assert SeasonFinalist.objects.count() == 3
+    assert "changed in the meantime" in refused(desk, final, status=409, player=[people[0].pk])
+    assert "is not known here" in refused(desk, final, player=["7x"], before=[each.pk for each in people[:3]])
+    other = Player.objects.create(family_name="Igel", number="0047")
+    named: dict[str, Any] = {"player": [each.pk for each in people[:3]], "before": [each.pk for each in people[:3]]}
+    assert "no player with the number 0999" in refused(desk, final, **named, numbers="47 999")
+    done(desk, final, **named, numbers="47, 0002")
+    assert {each.player for each in SeasonFinalist.objects.select_related("player")} == {*people[:3], other}
+    assert "Igel" in shown(desk, final)
+    SeasonFinalist.objects.filter(player=other).delete()
+    strangers = [Player.objects.create(family_name=name) for name in ("Fuchs", "Geier", "Habicht")]
+    Season.objects.update(final_points=own)
+    held(mine, [people[0], *strangers], [30, 10, -10, -30], is_final=True)
+
+    shown_then = shown(desk, final)
+
+    assert "With 3 finalists that is -3." in shown_then.replace("−", "-")
+    assert shown_then.replace("−", "-").count("stayed away -3") == 2
+    assert "Finalists of the season named" in shown(desk, f"/desk/cups/{cup().slug}/log/")

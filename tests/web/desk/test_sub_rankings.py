@@ -1,0 +1,190 @@
+"""Further tables of a season: set up at the desk, shown there, published with the season's, never what is hidden."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.actions.attribute_acts import attribute_values_of, defined, give
+from tests.actions.test_second_person import wanting
+from tests.documents.reading import pdf_pages
+from tests.factories import NOW, PASSWORD, anna, at_desk, cup, season, viewer_of
+from tests.queries.test_seasons import held
+from tests.reports.reading import workbook
+from tests.web.parts import parts, texts
+from tournaments.actions.results.publishing import publish_season
+from tournaments.documents.published import published_file
+from tournaments.models import Attribute, Club, Player, SubRanking, Tournament
+from tournaments.models.dual_control import DualControlAction
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def people(db: None) -> list[Player]:
+    return Player.objects.bulk_create(
+        Player(number=f"000{n}", family_name=f"{name}inger", given_name="Probe") for n, name in enumerate("ABCDE", 1)
+    )
+
+
+@pytest.fixture
+def evenings(people: list[Player]) -> list[Tournament]:
+    return [held(people, 40, 20, 10, -20, -50, day=1), held(people, -20, 40, 20, 10, -50, day=2)]
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(anna())
+    return client
+
+
+def address(name: str, *more: object) -> str:
+    return reverse(f"web:{name}", args=[season().pk, *more])
+
+
+def typed(**fields: Any) -> dict[str, Any]:
+    return {"name": "Out of Vienna", "which": "all", "people": "", "counting": ""} | fields
+
+
+def test_they_are_set_up_changed_and_removed(organiser: Client, evenings: list[Tournament]) -> None:
+    empty = organiser.get(address("desk_sub_rankings"))
+    assert texts(empty, ".empty h2") == ["No ranking yet"]
+    form = organiser.get(address("desk_new_sub_ranking"))
+    assert texts(form, "#id_evenings .tile span")[0].strip().endswith("Abend 1")
+
+    some = typed(
+        which="some", evenings=[evenings[0].pk], counting="best_n", n=1, min_participations="", is_published="on"
+    )
+    organiser.post(address("desk_new_sub_ranking"), some | {"criteria_0": "participations"})
+    made = SubRanking.objects.get()
+    assert made.rule == {
+        "counting": "best_n",
+        "n": 1,
+        "min_participations": 0,
+        "criteria": ["participations", "shared"],
+    }
+    page = organiser.get(address("desk_sub_rankings"))
+    assert texts(page, "main h2") == ["Out of Vienna"]
+    assert [each.split()[:2] for each in texts(page, "tbody tr")] == [
+        [f"{rank}.", f"{name}inger"] for rank, name in enumerate("ABCDE", 1)
+    ]
+
+    change = address("desk_sub_ranking", made.pk)
+    assert organiser.get(change).context["form"].initial["evenings"] == [str(evenings[0].pk)]
+    organiser.post(change, typed(name="Alle Abende"))
+    made.refresh_from_db()
+    assert (made.name, made.has_own_evenings, made.rule, made.is_published) == ("Alle Abende", False, None, False)
+    organiser.post(address("desk_new_sub_ranking"), typed(name="Zweite"))
+    second = SubRanking.objects.get(name="Zweite")
+    organiser.post(address("desk_sub_ranking_up", second.pk))
+    organiser.post(address("desk_remove_sub_ranking", made.pk))
+    assert [each.name for each in SubRanking.objects.all()] == ["Zweite"]
+
+
+def test_everybody_of_the_season_is_ticked_on_one_page_that_the_ranking_leads_to(
+    organiser: Client, people: list[Player], evenings: list[Tournament]
+) -> None:
+    many, stranger = address("desk_note_season"), Player.objects.create(family_name="Fremd")
+    new = organiser.get(address("desk_new_sub_ranking"))
+    assert "Define an attribute" in texts(new, "main a")
+    assert texts(organiser.get(many), "main table") == []
+    ladies, county = defined(cup(), "Damen"), defined(cup(), "Bundesland", "Tirol")
+    yes, tirol = ladies.values.get().pk, county.values.get().pk
+    mine = SubRanking.objects.create(season=season(), name="Nur Damen", position=1, value_id=yes)
+    leads = f"{many}?attribute={ladies.pk}"
+    for page in (address("desk_sub_rankings"), address("desk_sub_ranking", mine.pk)):
+        assert leads in [part.attributes.get("href") for part in parts(organiser.get(page), "main a")], page
+    assert leads in organiser.get(f"/desk/cups/{cup().slug}/attributes/{ladies.pk}/").content.decode()
+
+    asked = organiser.get(leads)
+    shown = [part.attributes["value"] for part in parts(asked, "main [name=shown]")]
+    assert shown == [f"{each.pk}.0" for each in people]  # by name, nobody who never came
+    sent = {"shown": shown, f"player_{people[0].pk}": yes, f"player_{people[3].pk}": yes, f"player_{stranger.pk}": yes}
+    assert organiser.post(leads, sent)["Location"] == leads
+    assert [row.split()[1] for row in texts(organiser.get(address("desk_sub_rankings")), "tbody tr")] == [
+        "Ainger",
+        "Dinger",
+    ]
+    organiser.post(f"{many}?attribute={county.pk}", {"shown": shown, f"player_{people[1].pk}": tirol})
+    assert attribute_values_of(people[1]) == {("Bundesland", "Tirol")}
+    assert attribute_values_of(stranger) == set()
+
+
+def test_what_is_wrong_is_said_at_its_field(organiser: Client, evenings: list[Tournament]) -> None:
+    hidden = defined(cup(), "Damen").values.get()
+    give(Player.objects.all()[0], hidden.attribute)
+    empty = Club.objects.create(name="Leer")
+    organiser.post(address("desk_new_sub_ranking"), typed())
+    wrong: list[tuple[str, dict[str, Any]]] = [
+        ("name", typed()),
+        ("name", typed(name="")),
+        ("evenings", typed(name="x", which="some")),
+        ("evenings", typed(name="x", which="some", evenings=[10**12])),
+        ("which", typed(name="x", which="")),
+        ("people", typed(name="x", people=f"club-{empty.pk}")),
+        ("people", typed(name="x", people="value-x")),
+        ("n", typed(name="x", counting="best_n")),
+        ("n", typed(name="x", counting="best_n", n=0)),
+        ("is_published", typed(name="x", people=f"value-{hidden.pk}", is_published="on")),
+    ]
+    for field, data in wrong:
+        page = organiser.post(address("desk_new_sub_ranking"), data)
+        assert (page.status_code in {409, 422}, [*page.context["form"].errors]) == (True, [field]), data
+    assert SubRanking.objects.count() == 1
+
+
+def test_what_is_published_is_asked_why(organiser: Client, evenings: list[Tournament]) -> None:
+    made = SubRanking.objects.create(season=season(), name="Alle", position=1)
+    publish_season(season(), by=anna(), actor=at_desk(), now=NOW)
+    wanting(DualControlAction.CHANGE_SEASON)
+    change, remove = address("desk_sub_ranking", made.pk), address("desk_remove_sub_ranking", made.pk)
+    who = {"second_username": "franz", "second_password": PASSWORD}
+
+    assert organiser.post(change, typed(name="Am Desk")).status_code == 302
+    for sent, field in ((who, "reason"), ({"reason": "Beschluss"}, "second_username")):
+        page = organiser.post(change, typed(name="Alle", is_published="on") | sent)
+        assert [*page.context["form"].errors] == [field]
+    sent = typed(name="Alle", is_published="on", reason="Beschluss") | who
+    assert organiser.post(change, sent).status_code == 302
+    asked = organiser.get(remove)
+    assert [*asked.context["form"].fields] == ["reason", "second_username", "second_password"]
+    assert organiser.post(remove).status_code == 422
+    assert organiser.post(remove, {"reason": "Irrtum"} | who).status_code == 302
+    assert not SubRanking.objects.exists()
+
+
+def test_viewers_look_and_nobody_reaches_anothers(client: Client, evenings: list[Tournament]) -> None:
+    made = SubRanking.objects.create(season=season(), name="Alle", position=1)
+    client.force_login(viewer_of(cup()))
+    page = client.get(address("desk_sub_rankings"))
+    assert texts(page, "main h2") == ["Alle"]
+    assert not texts(page, "main .button")
+    for name in ("desk_sub_ranking", "desk_sub_ranking_up", "desk_remove_sub_ranking"):
+        assert client.post(address(name, made.pk)).status_code == 404
+    other = season(cup_=cup(slug="anderer"))
+    client.force_login(anna())
+    assert client.get(reverse("web:desk_sub_ranking", args=[other.pk, made.pk])).status_code == 404
+
+
+def test_public_page_and_files_have_what_is_published_and_nothing_else(
+    client: Client, people: list[Player], evenings: list[Tournament]
+) -> None:
+    for name in ("Offenmerkmal", "Geheimmerkmal"):
+        attribute = defined(cup(), name, is_published=True)
+        give(people[1], attribute)
+        value = attribute.values.get()
+        SubRanking.objects.create(season=season(), name=f"Wertung {name}", position=1, value=value, is_published=True)
+    SubRanking.objects.create(season=season(), name="Geheim am Pult", position=2)
+    Attribute.objects.filter(name="Geheimmerkmal").update(is_published=False)
+    publication = publish_season(season(), by=anna(), actor=at_desk(), now=NOW)
+
+    page = client.get(reverse("web:publication", args=[publication.code]))
+    assert texts(page, "section h2")[:1] == ["Wertung Offenmerkmal"]
+    assert "Geheim" not in page.content.decode()
+    paper = " ".join(pdf_pages(published_file(publication, format_="pdf").content))
+    assert "Wertung Offenmerkmal" in paper
+    assert "Geheim" not in paper
+    sheets = workbook(published_file(publication, format_="xlsx").content)
+    assert sheets.sheetnames[1] == "Wertung Offenmerkmal"
+    assert [cell.value for cell in sheets.worksheets[1][2]][2:] == ["Binger Probe", 421, 2, 198, 223, None]

@@ -1,0 +1,145 @@
+"""Somebody's answer to their invitation, by the link that they alone have."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.actions.mails import TERMS
+from tests.factories import NOW, at_desk, cup, season
+from tests.finals import a_final, people, sends
+from tests.web.reading import text_of
+from tournaments.actions.finals.answering import WRONG_LINKS
+from tournaments.actions.people.merging import merge_players
+from tournaments.links import answer_token
+from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Season
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def place(db: None) -> FinalPlace:
+    """Anna is in until tomorrow."""
+    (player,) = people("A")
+    final = a_final()
+    sends(final, "MC", [(player, 3, 5)], name="Musterer Cup", quota=3)
+    today = timezone.localdate()
+    InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": today + timedelta(days=1)})
+    Season.objects.update(ends=today + timedelta(days=9))
+    return FinalPlace.objects.create(championship=final, player=player)
+
+
+def url(place: FinalPlace) -> str:
+    return f"/answer/{answer_token(place)}/"
+
+
+def answer_of(place: FinalPlace) -> str:
+    return FinalPlace.objects.get(pk=place.pk).answer
+
+
+def test_one_tap_answers_and_can_be_changed(client: Client, place: FinalPlace) -> None:
+    asked = client.get(url(place))
+    assert "Uhu A" in text_of(asked)
+    assert "rank 3, Musterer Cup" in text_of(asked)
+
+    sent = client.post(url(place), {"answer": "accepted"})
+    assert (sent.status_code, sent["Location"], answer_of(place)) == (302, url(place), "accepted")
+    assert "You have accepted" in text_of(client.get(url(place)))
+
+    client.post(url(place), {"answer": "declined"})
+    assert (answer_of(place), "You have declined" in text_of(client.get(url(place)))) == ("declined", True)
+
+
+def test_looking_changes_nothing_and_leaks_nothing(client: Client, place: FinalPlace) -> None:
+    before = Event.objects.count()
+
+    for page in (client.get(url(place), {"answer": "accepted"}), client.head(url(place)), client.post(url(place))):
+        assert (page.status_code, page["Referrer-Policy"], page["X-Robots-Tag"]) == (
+            200,
+            "no-referrer",
+            "noindex, nofollow",
+        )
+        assert "no-store" in page["Cache-Control"]
+
+    assert (answer_of(place), Event.objects.count()) == ("open", before)
+    assert Client(enforce_csrf_checks=True).post(url(place), {"answer": "accepted"}).status_code == 302
+
+
+def test_after_the_last_day_the_page_says_whom_to_ask(client: Client, place: FinalPlace) -> None:
+    InvitationTerms.objects.update(answer_until=timezone.localdate() - timedelta(days=1))
+
+    page, sent = client.get(url(place)), client.post(url(place), {"answer": "accepted"})
+
+    assert "Herta Skisberger" in text_of(page)
+    assert "<form" not in page.content.decode().partition("<main")[2]
+    assert (sent.status_code, answer_of(place)) == (422, "open")
+    assert "The last day to answer is over." in text_of(sent)
+
+
+def test_another_an_older_and_a_late_link_open_nothing(client: Client, place: FinalPlace) -> None:
+    forged = f"/answer/{place.pk}.1.{'A' * 27}/"
+    old = url(place)
+    FinalPlace.objects.update(edition=2)
+    place.refresh_from_db()
+    for each in (forged, old, "/answer/x/"):
+        for answer in (client.get(each), client.post(each, {"answer": "accepted"})):
+            assert answer.status_code == 404
+    assert client.get(url(place)).status_code == 200
+
+    Season.objects.update(ends=timezone.localdate() - timedelta(days=1))
+    assert client.get(url(place)).status_code == 404
+    assert answer_of(place) == "open"
+
+
+def test_whoever_tries_links_has_to_wait(client: Client, place: FinalPlace) -> None:
+    for _ in range(WRONG_LINKS.tries):
+        assert client.get("/answer/1.1.x/").status_code == 404
+
+    refused = client.get("/answer/1.1.x/")
+
+    assert (refused.status_code, int(refused["Retry-After"]) > 0) == (429, True)
+    assert client.get(url(place)).status_code == 200  # who has a link is not kept waiting
+    assert cup().revision == 2
+
+
+def test_whoever_is_out_is_not_told_that_their_place_is_theirs(client: Client, place: FinalPlace) -> None:
+    client.post(url(place), {"answer": "accepted"})
+    first, second = people("BC")  # who is in through another cup does not wait, and is not counted
+    sends(place.championship, "OC", [(first, 1, 5), (second, 2, 5), (place.player, 3, 5)], name="Oberer Cup", quota=1)
+    sends(place.championship, "KC", [(second, 1, 5)])
+    place.championship.cups.filter(short_name="MC").delete()
+
+    shown = client.get(url(place))
+
+    assert "You have accepted, but at present you have no place in the final. You are reserve 1 of Oberer Cup." in (
+        text_of(shown)
+    )
+    assert "your place is yours" not in text_of(shown)
+    assert 'value="declined"' in shown.content.decode()
+
+    FinalPlace.objects.update(answer="open")
+    asked = client.get(url(place))
+    assert "At present you have no place in the final." in text_of(asked)
+    assert ("Will you come?" in text_of(asked), 'value="accepted"' in asked.content.decode()) == (False, False)
+
+    ChampionshipRank.objects.filter(player=place.player).delete()
+    assert "At present you have no place in the final." in text_of(client.get(url(place)))
+
+
+def test_the_links_of_both_merged_records_answer_and_show_the_kept_one(client: Client, place: FinalPlace) -> None:
+    (other,) = people("B")
+    sends(place.championship, "HC", [(other, 2, 5)], name="Hauscup", quota=3)
+    of_other = FinalPlace.objects.create(championship=place.championship, player=other)
+    client.post(url(of_other), {"answer": "accepted"})
+    merge_players(cup(), place.player, other, reason="doppelt", actor=at_desk(), now=NOW)
+
+    for each in (place, of_other):
+        shown = text_of(client.get(url(each)))
+        assert ("You have accepted: your place is yours." in shown, "Uhu A" in shown, "no place" in shown) == (
+            True, True, False,
+        )  # fmt: skip
+    for each, answer, said in ((of_other, "declined", "You have declined"), (place, "accepted", "You have accepted")):
+        assert client.post(url(each), {"answer": answer}).status_code == 302
+        assert all(said in text_of(client.get(url(link))) for link in (place, of_other))
+        assert (answer_of(place), answer_of(of_other)) == (answer, "accepted")
