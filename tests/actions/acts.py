@@ -4,19 +4,19 @@ from datetime import datetime
 from typing import Any
 
 from tests.factories import NOW, PlayerFactory, at_desk, bert, entries_of, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.hands import EntryResult, correct_hand, record_hand, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
-from tournaments.actions.players import change_player
-from tournaments.actions.publishing import Correction
-from tournaments.actions.signing import countersign_sheet, give_back_table, hand_in_sheet, reject_sheet
-from tournaments.actions.tables import close_table, reopen_table
-from tournaments.actions.totals import record_totals
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.people.players import change_player
+from tournaments.actions.results.publishing import Correction
+from tournaments.actions.results.totals import record_totals
+from tournaments.actions.room.closing import close_round, close_tournament, reopen_tournament
+from tournaments.actions.room.signing import countersign_sheet, hand_in_sheet, reject_sheet, reopen_for_entry
+from tournaments.actions.room.tables import close_table, reopen_table
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, SeatOccupancy, SheetSignature, Table, Tournament
-from tournaments.queries.sheet import table_sheet, totals_on_paper
-from tournaments.queries.signatures import sheet_digest
+from tournaments.queries.room.sheet import table_sheet, totals_on_paper
+from tournaments.queries.room.signatures import sheet_digest
 
 CORRECTED = Correction(reason="Schreibfehler")
 """A reason, for a list that takes back what was published."""
@@ -109,7 +109,7 @@ def sitting(table: Table) -> list[Entry]:
     return [row.entry for row in rows]
 
 
-def note_totals(table: Table, *points: int) -> None:
+def record_paper_totals(table: Table, *points: int) -> None:
     """Take round totals from paper, by place, knowing which there are."""
     totals = dict(zip([entry.pk for entry in sitting(table)], points, strict=True))
     there = totals_on_paper(table)
@@ -145,15 +145,15 @@ def reject(table: Table, *, reason: str = "Spiel 2 fehlt", signature: int = 0, n
     reject_sheet(table, signature=signature or there or 0, reason=reason, actor=bert(table), now=now)
 
 
-def give_back(table: Table, *, reason: str = "Spiel 1 war anders", now: datetime = NOW) -> None:
-    give_back_table(table, reason=reason, actor=at_desk(), now=now)
+def reopen_signed(table: Table, *, reason: str = "Spiel 1 war anders", now: datetime = NOW) -> None:
+    reopen_for_entry(table, reason=reason, actor=at_desk(), now=now)
 
 
 def finish_round(tournament: Tournament, *, round_number: int = 1) -> None:
     """Close every table on paper, the first place winning a point from the second, and then the round."""
     tables = tables_of(tournament, round_number=round_number)
     for table in tables:
-        note_totals(table, 1, -1, *[0] * (table.seats.count() - 2))
+        record_paper_totals(table, 1, -1, *[0] * (table.seats.count() - 2))
         close(table)
     close_round(tables[0].round, actor=at_desk(), now=NOW)
 
@@ -183,7 +183,7 @@ def correct_results(tournament: Tournament, *points: int, now: datetime = NOW) -
     reopen_tournament(tournament, reason="Schreibfehler", actor=at_desk(), now=NOW)
     table = tables_of(tournament)[0]
     reopen_table(table, reason="Schreibfehler", actor=at_desk(), now=NOW)
-    note_totals(table, *points)
+    record_paper_totals(table, *points)
     close(table)
     close_round(table.round, actor=at_desk(), now=NOW)
     close_tournament(tournament, actor=at_desk(), now=now)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.actions.acts import enter, finish_round, finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import (
     NOW,
     PlayerFactory,
@@ -17,14 +17,14 @@ from tests.factories import (
     tables_of,
 )
 from tests.meetings import meetings
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import AmendedSeating, amend_seating, draw_rounds, redraw_round
 from tournaments.actions.draw.check import AmendedRound, require_verified_change
-from tournaments.actions.separations import keep_apart
+from tournaments.actions.draw.separations import keep_apart
+from tournaments.actions.people.check_in import check_in
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, Table, TableLink, Tournament
-from tournaments.queries.digests import seating_told
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.digests import seating_payload
+from tournaments.queries.room.seating import seated_rounds
 from tournaments.seating import DrawInput
 from tournaments.seating.contract.tables import RoundPlan
 
@@ -71,8 +71,8 @@ def test_the_log_knows_who_came_and_went() -> None:
     amend(tournament, gone=(gone,), arrived=(newcomer,))
 
     what = {"rounds": [1], "gone": [gone.pk], "arrived": [newcomer.pk], "moved": [], "seed": "los"}
-    what |= seating_told(tournament.rounds.all())
-    assert noted_since(tournament, revision) == [Noted("amend_seating", what, at_desk())]
+    what |= seating_payload(tournament.rounds.all())
+    assert logged_since(tournament, revision) == [Logged("amend_seating", what, at_desk())]
     gone.refresh_from_db()
     assert not gone.is_present
 
@@ -182,11 +182,11 @@ AFTER: RoundPlan = ((1, 2, 3, 4), (5, 6, 7, 8, 9))
 ALL = set(range(1, 10))
 
 
-def fault_found(after: RoundPlan, **wishes: Any) -> str:
+def fault_found(after: RoundPlan, **constraints: Any) -> str:
     """What the independent checker says against an amended round; "" for nothing."""
-    given = DrawInput(tuple(ALL), played=(BEFORE,), **wishes)
+    draw_input = DrawInput(tuple(ALL), played=(BEFORE,), **constraints)
     try:
-        require_verified_change(given, AmendedRound(BEFORE, after, ALL, ()))
+        require_verified_change(draw_input, AmendedRound(BEFORE, after, ALL, ()))
     except Refused as refusal:
         return f"{refusal.code}: {refusal.facts['faults']}"
     return ""

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from tests.actions.till.acts import FEE, key
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, cup, entries_of, new_tournament, seated_tournament, tables_of
-from tournaments.actions.arrivals import check_in_many, check_in_numbers
-from tournaments.actions.bans import admit_banned, ban_player, lift_ban
-from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw.amend import amend_seating
-from tournaments.actions.merging import merge_players, unmerge_players
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.till.door import arrive_paying
+from tournaments.actions.people.bans import admit_banned, ban_player, lift_ban
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.people.compound_check_in import check_in_many, check_in_numbers
+from tournaments.actions.people.merging import merge_players, unmerge_players
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.till.check_in import check_in_with_fee
 from tournaments.models import Ban, Entry, Event, Player, Tournament
-from tournaments.queries.bans import bans_at, bans_of
+from tournaments.queries.people.bans import bans_at, bans_of
 
 pytestmark = pytest.mark.django_db
 WHY = "Geheimnis"
@@ -39,17 +39,17 @@ def player() -> Player:
 def test_who_is_banned_is_not_checked_in_by_any_way(player: Player) -> None:
     tournament, other = new_tournament(fee_cents=FEE), PlayerFactory.create()
     ban(player)
-    told: dict[str, Any] = {"field": "player", "name": player.name, "cup": "Musterer Cup", "until": EVENING}
+    facts: dict[str, Any] = {"field": "player", "name": player.name, "cup": "Musterer Cup", "until": EVENING}
 
-    with refused("player_banned", **told):
+    with refused("player_banned", **facts):
         check_in(tournament, player, actor=at_desk(), now=NOW)
-    with refused("player_banned", **told):
-        arrive_paying(tournament, player, cents=FEE, key=key(), actor=at_desk(), now=NOW)
+    with refused("player_banned", **facts):
+        check_in_with_fee(tournament, player, cents=FEE, key=key(), actor=at_desk(), now=NOW)
     report = check_in_many(tournament, [player.pk, other.pk], actor=at_desk(), now=NOW)
     by_number = check_in_numbers(tournament, [str(player.number)], actor=at_desk(), now=NOW)
 
     assert (report.came, report.banned) == (1, (player.name,))
-    assert (by_number.came, by_number.were_here, by_number.banned) == (0, 0, (player.name,))
+    assert (by_number.came, by_number.were_present, by_number.banned) == (0, 0, (player.name,))
     assert [each.player for each in entries_of(tournament)] == [other]
 
 
@@ -84,10 +84,10 @@ def test_the_log_says_who_and_until_when_and_never_why(player: Player) -> None:
     second = ban(player, until=None)
     lift_ban(second, actor=at_desk(), now=NOW)
 
-    assert noted_since(mine, before) == [
-        Noted("ban_player", {"player": player.pk, "until": "2026-11-20"}, at_desk()),
-        Noted("ban_player", {"player": player.pk, "until": None}, at_desk()),
-        Noted("lift_ban", {"player": player.pk}, at_desk()),
+    assert logged_since(mine, before) == [
+        Logged("ban_player", {"player": player.pk, "until": "2026-11-20"}, at_desk()),
+        Logged("ban_player", {"player": player.pk, "until": None}, at_desk()),
+        Logged("lift_ban", {"player": player.pk}, at_desk()),
     ]
     assert not [each for each in Event.objects.all() if WHY in f"{each.what}{each.reason}"]
     assert [(each.until, each.lifted_at) for each in Ban.objects.all()] == [(EVENING, NOW), (None, NOW)]
@@ -109,7 +109,7 @@ def test_the_board_lets_somebody_in_on_one_evening(player: Player) -> None:
     check_out(entry, actor=at_desk(), now=NOW)
     check_in(tonight, player, actor=at_desk(), now=NOW)
 
-    assert noted_since(tonight, before)[0] == Noted(
+    assert logged_since(tonight, before)[0] == Logged(
         "admit_banned", {"player": player.pk}, at_desk(), reason="Beschluss"
     )
     with refused("player_banned_for_good", field="player", name=player.name, cup="Musterer Cup"):
@@ -122,11 +122,11 @@ def test_who_was_banned_since_is_no_late_arrival_and_no_stand_in() -> None:
     tournament = seated_tournament(players=8)
     late = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     ban(late.player)
-    told: dict[str, Any] = {"field": "player", "name": late.player.name, "cup": "Musterer Cup", "until": EVENING}
+    facts: dict[str, Any] = {"field": "player", "name": late.player.name, "cup": "Musterer Cup", "until": EVENING}
 
-    with refused("player_banned", **told):
+    with refused("player_banned", **facts):
         amend_seating(tournament, gone=[], arrived=[late.pk], seed="x", actor=at_desk(), now=NOW)
-    with refused("player_banned", **told):
+    with refused("player_banned", **facts):
         seat_stand_in(tables_of(tournament)[0], place=1, entry=late, from_hand=1, actor=at_desk(), now=NOW)
     admit(tournament, late.player)
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.actions.acts import finish_round, finish_tournament, note_totals
-from tests.actions.witness import noted_since, refused
+from tests.actions.acts import finish_round, finish_tournament, record_paper_totals
+from tests.actions.witness import logged_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tests.meetings import meetings
 from tournaments.actions.draw import draw_by_rank, publish_seating
-from tournaments.actions.separations import Wishes, record_wishes
+from tournaments.actions.draw.separations import SeatingRequests, record_seating_requests
 from tournaments.models import DrawRun, Entry, Round, Tournament
-from tournaments.queries.ranking import ranked_entries
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.draw.ranking import ranked_entries
+from tournaments.queries.room.seating import seated_rounds
 from tournaments.seating.answer import answer
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +38,7 @@ def test_the_best_sit_at_the_first_tables_and_nobody_else_meets_again(played: To
     assert [set(table) for table in second[:top]] == [set(order[4 * t : 4 * t + 4]) for t in range(top)]
     best = {*order[: 4 * top]}
     assert [pair for pair, times in meetings(played).items() if times > 1 and not best & {*pair}] == []
-    assert noted_since(played, played.revision - 1)[-1].what == {"round": 2, "top": top, "seed": "los"}
+    assert logged_since(played, played.revision - 1)[-1].what == {"round": 2, "top": top, "seed": "los"}
     assert first != second
 
 
@@ -57,7 +57,7 @@ def test_without_a_standing_there_is_no_such_round() -> None:
     empty = new_tournament(players=8)
     with refused("no_standing"):
         by_rank(empty)
-    note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
+    record_paper_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     with refused("no_standing"):
         by_rank(tournament)
 
@@ -66,7 +66,7 @@ def test_more_tables_than_there_are_and_contradictions_are_refused(played: Tourn
     with refused("no_such_top_table", top=6, tables=5):
         by_rank(played, top=6)
     leader = Entry.objects.select_related("player", "tournament").get(pk=ranked_entries(played)[0])
-    record_wishes(leader, Wishes(fixed_table=3), actor=at_desk(), now=NOW)
+    record_seating_requests(leader, SeatingRequests(fixed_table=3), actor=at_desk(), now=NOW)
     with refused("fixed_against_standing", player=leader.player.name, table=3):
         by_rank(played)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.actions.acts import enter, finish_round, finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import (
     NOW,
     PlayerFactory,
@@ -17,8 +17,8 @@ from tests.factories import (
 )
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import STROHMANN
-from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds
+from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Entry, SeatOccupancy
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_a_player_comes_in() -> None:
     assert list(Entry.objects.values_list("tournament", "player", "is_present", "checked_in_at", "lot")) == [
         (tournament.pk, player.pk, True, NOW, None)
     ]
-    assert noted_since(tournament, 1) == [Noted("check_in", {"entry": entry.pk, "player": player.pk}, at_desk())]
+    assert logged_since(tournament, 1) == [Logged("check_in", {"entry": entry.pk, "player": player.pk}, at_desk())]
 
 
 def test_who_is_here_already_is_refused() -> None:
@@ -55,7 +55,7 @@ def test_who_went_keeps_their_entry_and_may_come_back_to_it() -> None:
     assert list(Entry.objects.values_list("pk", "is_present")) == [(entry.pk, True)]
     what = {"entry": entry.pk, "player": entry.player_id}
     assert back == entry
-    assert noted_since(tournament, 2) == [Noted("check_out", what, at_desk()), Noted("check_in", what, at_desk())]
+    assert logged_since(tournament, 2) == [Logged("check_out", what, at_desk()), Logged("check_in", what, at_desk())]
 
 
 def test_who_went_cannot_go_again() -> None:

@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from tests.actions.acts import finish_round, finish_tournament
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.acts import close, finish_round, finish_tournament, record_paper_totals
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
-from tournaments.actions.clock import (
+from tournaments.actions.draw import draw_rounds, redraw_round
+from tournaments.actions.room.clock import (
     add_round_time,
     call_last_hand,
     pause_clock,
@@ -18,10 +19,11 @@ from tournaments.actions.clock import (
     resume_clock,
     set_extra_time,
     start_clock,
+    withdraw_last_hand,
 )
-from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.models import ExtraTime, Round, RoundClock
-from tournaments.queries.clock import RoundTime, round_time, running_time, table_time
+from tournaments.models import ExtraTime, Round, RoundClock, Table
+from tournaments.models.round_clock import WITH_TIME
+from tournaments.queries.room.clock import RoundTime, round_time, running_time, table_time
 
 pytestmark = pytest.mark.django_db
 
@@ -87,7 +89,7 @@ def test_a_clock_starts_with_its_minutes_and_counts_down(round_: Round) -> None:
         timedelta(minutes=23),
         timedelta(),
     ]
-    assert noted_since(round_.tournament, before) == [Noted("start_clock", {"round": 1, "minutes": 90}, at_desk())]
+    assert logged_since(round_.tournament, before) == [Logged("start_clock", {"round": 1, "minutes": 90}, at_desk())]
     with in_conflict("clock_started"):
         start(round_)
 
@@ -121,12 +123,38 @@ def test_one_table_gets_more_time_and_the_last_hand_is_called_once(round_: Round
     assert running_time(round_.tournament) == RoundTime(1, NOW, after(90), None, after(85))
     set_extra_time(one, minutes=0, actor=at_desk(), now=NOW)
     assert not ExtraTime.objects.exists()
-    told = [(each.verb, each.what) for each in round_.tournament.events.order_by("sequence")][-3:]
-    assert told == [
+    events = [(each.verb, each.what) for each in round_.tournament.events.order_by("sequence")][-3:]
+    assert events == [
         ("set_extra_time", {"table": one.pk, "minutes": 15, "former": 0}),
         ("call_last_hand", {"round": 1}),
         ("set_extra_time", {"table": one.pk, "minutes": 0, "former": 15}),
     ]
+
+
+def test_the_last_hand_is_taken_back_alone_and_the_time_is_as_it_was(round_: Round) -> None:
+    start(round_)
+    call_last_hand(round_, actor=at_desk(), now=after(60))
+
+    withdraw_last_hand(round_, actor=at_desk(), now=after(61))
+    withdraw_last_hand(round_, actor=at_desk(), now=after(62))
+
+    assert time_of(round_) == RoundTime(1, NOW, after(90), None, None)
+    events = [(each.verb, each.what) for each in round_.tournament.events.order_by("sequence")]
+    assert events[-2:] == [("call_last_hand", {"round": 1}), ("withdraw_last_hand", {"round": 1})]
+
+
+def test_nobody_is_shown_the_time_of_tables_that_are_closed(round_: Round) -> None:
+    one, other = tables_of(round_.tournament)
+    start(round_)
+    record_paper_totals(one, 0, 0, 0, 0)
+    record_paper_totals(other, 0, 0, 0, 0)
+    close(one)
+    closed = Table.objects.select_related(*WITH_TIME).get(pk=one.pk)
+    assert (table_time(closed), bool(table_time(other)), bool(running_time(round_.tournament))) == (None, True, True)
+
+    close(other)
+
+    assert running_time(round_.tournament) is None
 
 
 def test_a_clock_that_was_started_too_early_is_taken_away(round_: Round) -> None:
@@ -154,7 +182,7 @@ def test_no_round_ends_before_it_began(round_: Round) -> None:
 
 
 def test_only_a_round_that_is_played_has_a_clock(round_: Round) -> None:
-    for verb in (pause_clock, resume_clock, call_last_hand, remove_clock):
+    for verb in (pause_clock, resume_clock, call_last_hand, withdraw_last_hand, remove_clock):
         with refused("clock_not_started"):
             verb(round_, actor=at_desk(), now=NOW)
     start(round_)

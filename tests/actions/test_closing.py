@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.actions.acts import close, finish_round, finish_tournament, note_totals
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.acts import close, finish_round, finish_tournament, record_paper_totals
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
-from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.actions.tables import reopen_table
+from tournaments.actions.room.closing import close_round, close_tournament, reopen_tournament
+from tournaments.actions.room.tables import reopen_table
 from tournaments.models import Round, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def reopened(tournament: Tournament, *, reason: str = "Einspruch") -> None:
 def test_a_round_closes_when_its_tables_are() -> None:
     tournament = seated_tournament()
     for table in tables_of(tournament):
-        note_totals(table, 1, -1, *[0] * (table.seats.count() - 2))
+        record_paper_totals(table, 1, -1, *[0] * (table.seats.count() - 2))
         close(table)
     tournament.refresh_from_db()
     revision = tournament.revision
@@ -36,13 +36,13 @@ def test_a_round_closes_when_its_tables_are() -> None:
     closed_round(tournament.rounds.get())
 
     assert list(tournament.rounds.values_list("state", flat=True)) == ["closed"]
-    assert noted_since(tournament, revision) == [Noted("close_round", {"round": 1}, at_desk())]
+    assert logged_since(tournament, revision) == [Logged("close_round", {"round": 1}, at_desk())]
 
 
 def test_a_round_with_open_tables_does_not_close() -> None:
     tournament = seated_tournament(players=12)
     second = tables_of(tournament)[1]
-    note_totals(second, 1, -1, 0, 0)
+    record_paper_totals(second, 1, -1, 0, 0)
     close(second)
 
     with refused("tables_open", tables="1, 3"):
@@ -92,7 +92,7 @@ def test_a_tournament_closes_when_its_rounds_are() -> None:
 
     tournament.refresh_from_db()
     assert (tournament.state, tournament.closed_at) == ("closed", NOW)
-    assert noted_since(tournament, revision) == [Noted("close_evening", {"rounds": 2}, at_desk())]
+    assert logged_since(tournament, revision) == [Logged("close_evening", {"rounds": 2}, at_desk())]
 
 
 def test_a_tournament_without_rounds_does_not_close() -> None:
@@ -127,7 +127,7 @@ def test_a_closed_tournament_is_reopened_for_a_correction() -> None:
 
     tournament.refresh_from_db()
     assert (tournament.state, tournament.closed_at) == ("open", None)
-    assert noted_since(tournament, revision) == [Noted("reopen_evening", {}, at_desk(), reason="Einspruch")]
+    assert logged_since(tournament, revision) == [Logged("reopen_evening", {}, at_desk(), reason="Einspruch")]
     reopen_table(tables_of(tournament)[0], reason="Einspruch", actor=at_desk(), now=NOW)
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from scoring.qualification import read_qualification_rule
 from scoring.season import read_season_rule
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import BEST_SIX, NOW, TWO_QUALIFY, anna, at_desk, cup
-from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.cups import create_cup, open_season
 from tournaments.models import Cup, Membership, Season
 from tournaments.models.membership import Role
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def found(slug: str = "neuer") -> Cup:
-    return found_cup(anna(), name="Neuer Cup", short_name="NC", slug=slug, actor=at_desk(), now=NOW)
+    return create_cup(anna(), name="Neuer Cup", short_name="NC", slug=slug, actor=at_desk(), now=NOW)
 
 
 def opened(cup_: Cup, **changes: Any) -> Season:
@@ -37,7 +37,7 @@ def test_who_founds_a_cup_organises_it() -> None:
 
     assert (new.name, new.short_name, new.slug) == ("Neuer Cup", "NC", "neuer")
     assert list(Membership.objects.values_list("cup", "user", "role")) == [(new.pk, anna().pk, Role.ORGANISER)]
-    assert noted_since(new, 0) == [Noted("found_cup", {"cup": new.pk, "user": anna().pk}, at_desk())]
+    assert logged_since(new, 0) == [Logged("found_cup", {"cup": new.pk, "user": anna().pk}, at_desk())]
 
 
 def test_a_cup_with_a_taken_address_is_refused() -> None:
@@ -58,7 +58,7 @@ def test_a_season_keeps_its_rules_as_documents() -> None:
     assert read_season_rule(season.rule) == BEST_SIX
     assert read_qualification_rule(season.qualification) == TWO_QUALIFY
     assert season.qualification["table"]["slug"] == "vorrunde-40"  # the whole table, not its name
-    assert noted_since(new, 1) == [Noted("open_season", {"season": season.pk}, at_desk())]
+    assert logged_since(new, 1) == [Logged("open_season", {"season": season.pk}, at_desk())]
 
 
 def test_a_season_that_ends_before_it_starts_is_refused() -> None:

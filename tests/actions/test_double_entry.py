@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.actions.acts import note_totals, sitting
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.acts import record_paper_totals, sitting
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, UserFactory, anna, at_desk, seated_tournament, tables_of
-from tournaments.actions.double_entry import ReadOutcome, read_totals
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.totals import withdraw_totals
+from tournaments.actions.results.double_entry import ReadOutcome, read_totals
+from tournaments.actions.results.totals import withdraw_totals
 from tournaments.models import Event, SheetReading, Table, Tournament, User
-from tournaments.queries.paper import paper_tables
-from tournaments.queries.sheet import totals_on_paper
+from tournaments.queries.room.paper import paper_tables
+from tournaments.queries.room.sheet import totals_on_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -52,9 +52,9 @@ def test_totals_count_with_the_second_person_who_types_the_same(four: Table, dor
     assert (counted(four), SheetReading.objects.count()) == (list(RIGHT), 0)
     tournament = Tournament.objects.get()
     points = sorted([entry.pk, total] for entry, total in zip(sitting(four), RIGHT, strict=True))
-    assert noted_since(tournament, before) == [
-        Noted("read_totals", {"table": four.pk, "differs": []}, at_desk()),
-        Noted("record_totals", {"table": four.pk, "points": points, "confirmed_by": anna().pk}, at_desk(dora)),
+    assert logged_since(tournament, before) == [
+        Logged("read_totals", {"table": four.pk, "differs": []}, at_desk()),
+        Logged("record_totals", {"table": four.pk, "points": points, "confirmed_by": anna().pk}, at_desk(dora)),
     ]
 
 
@@ -64,7 +64,7 @@ def test_what_two_people_typed_differently_is_shown_to_both_and_corrected_by_eit
     assert read(four, WRONG, by=dora) is ReadOutcome.DIFFERENT
 
     (there,) = paper_tables(four.round)
-    assert [(each.sitter.place, each.mine, each.others) for each in there.differences(anna())] == [
+    assert [(each.seated_player.place, each.mine, each.others) for each in there.differences(anna())] == [
         (2, -1, (1,)),
         (3, -1, (-3,)),
     ]
@@ -84,7 +84,7 @@ def test_a_third_person_decides_between_two(four: Table, dora: User) -> None:
 
 
 def test_a_change_of_counted_totals_takes_two_people_as_well(four: Table, dora: User) -> None:
-    note_totals(four, *WRONG)
+    record_paper_totals(four, *WRONG)
     assert read(four, WRONG) is ReadOutcome.RECORDED
 
     assert read(four, RIGHT) is ReadOutcome.FIRST

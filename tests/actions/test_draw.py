@@ -4,11 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from tests.actions.acts import enter, finish_round, finish_tournament, note_totals
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.acts import enter, finish_round, finish_tournament, record_paper_totals
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, entries_of, link_of, new_tournament, seated_tournament, tables_of
 from tests.meetings import repeats
-from tournaments.actions.check_in import check_out
 from tournaments.actions.draw import (
     LINK_LIFETIME,
     discard_drafts,
@@ -17,10 +16,11 @@ from tournaments.actions.draw import (
     redraw_round,
     renew_link,
 )
+from tournaments.actions.people.check_in import check_out
 from tournaments.links import table_token
 from tournaments.models import Entry, Round, Seat, SeatOccupancy, Table, TableLink, Tournament
-from tournaments.queries.digests import seating_told
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.digests import seating_payload
+from tournaments.queries.room.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +53,7 @@ def test_a_draw_seats_everybody_present_once_a_round() -> None:
         (1, "draft", 1, 16, 4), (1, "draft", 2, 20, 5), (2, "draft", 1, 16, 4), (2, "draft", 2, 20, 5),
     ]  # fmt: skip
     assert [(each.number, each.seed, each.drawn_at) for each in rounds] == [(1, "los", NOW), (2, "los", NOW)]
-    assert noted_since(tournament, 2) == [Noted("draw_rounds", {"rounds": [1, 2], "seed": "los"}, at_desk())]
+    assert logged_since(tournament, 2) == [Logged("draw_rounds", {"rounds": [1, 2], "seed": "los"}, at_desk())]
 
 
 def test_places_count_from_one_in_playing_order() -> None:
@@ -183,8 +183,8 @@ def test_published_rounds_hold_and_every_table_has_its_link() -> None:
     assert list(TableLink.objects.order_by("table").values_list("table", "generation", "expires_at", "revoked_at")) == [
         (table, 1, NOW + LINK_LIFETIME, None) for table in tables
     ]
-    what = {"rounds": [1, 2], **seating_told(tournament.rounds.all())}
-    assert noted_since(tournament, 3) == [Noted("publish_seating", what, at_desk())]
+    what = {"rounds": [1, 2], **seating_payload(tournament.rounds.all())}
+    assert logged_since(tournament, 3) == [Logged("publish_seating", what, at_desk())]
 
 
 def test_nothing_drawn_is_nothing_to_publish_or_discard() -> None:
@@ -204,7 +204,7 @@ def test_discarded_drafts_are_gone_and_published_rounds_stay() -> None:
     discard_drafts(tournament, actor=at_desk(), now=NOW)
 
     assert shape(tournament) == before
-    assert noted_since(tournament, revision)[1:] == [Noted("discard_drafts", {"rounds": [2, 3]}, at_desk())]
+    assert logged_since(tournament, revision)[1:] == [Logged("discard_drafts", {"rounds": [2, 3]}, at_desk())]
 
 
 def test_a_round_drawn_again_and_thrown_away_is_the_next_one_to_be_drawn() -> None:
@@ -232,7 +232,7 @@ def test_a_redrawn_round_is_a_draft_again_and_its_links_open_nothing() -> None:
     assert seated_rounds(tournament)[1] != second
     assert repeats(tournament) == 0
     assert set(TableLink.objects.values_list("table__round__number", flat=True)) == {1, 3}
-    assert noted_since(tournament, revision) == [Noted("redraw_round", {"round": 2, "seed": "neu"}, at_desk())]
+    assert logged_since(tournament, revision) == [Logged("redraw_round", {"round": 2, "seed": "neu"}, at_desk())]
 
 
 def test_a_round_with_a_hand_is_not_drawn_again() -> None:
@@ -245,7 +245,7 @@ def test_a_round_with_a_hand_is_not_drawn_again() -> None:
 
 def test_a_round_with_totals_or_closed_is_not_drawn_again() -> None:
     tournament = seated_tournament()
-    note_totals(tables_of(tournament)[0], 3, 3, -3, -3)
+    record_paper_totals(tables_of(tournament)[0], 3, 3, -3, -3)
 
     with refused("round_played", round=1):
         redraw_round(tournament.rounds.get(), seed="neu", actor=at_desk(), now=NOW)
@@ -298,7 +298,7 @@ def test_a_renewed_link_replaces_the_one_on_paper() -> None:
     assert (new.generation, new.expires_at) == (2, LATER + LINK_LIFETIME)
     assert table_token(new, table) != table_token(old, table)
     what = {"table": table.pk, "generation": 2}
-    assert noted_since(tournament, revision) == [Noted("renew_link", what, at_desk(), at=LATER)]
+    assert logged_since(tournament, revision) == [Logged("renew_link", what, at_desk(), at=LATER)]
 
 
 def test_a_draft_has_no_link_to_renew() -> None:

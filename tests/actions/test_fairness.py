@@ -7,11 +7,8 @@ from typing import Any
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
-from tournaments.actions.arrivals import check_in_numbers, import_and_check_in, welcome
-from tournaments.actions.check_in import check_in
-from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import (
     commit_seed,
     discard_drafts,
@@ -20,12 +17,15 @@ from tournaments.actions.draw import (
     redraw_round,
     release_next_round,
 )
+from tournaments.actions.draw.commitments import NewCommitment
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.compound_check_in import check_in_newcomer, check_in_numbers, import_and_check_in
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import DrawRun, SeatOccupancy, TableLink, Tournament
-from tournaments.queries.certificate import DrawAttempts, public_certificates
-from tournaments.queries.fairness import CommitmentView, commitments
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.draw.certificate import DrawAttempts, public_certificates
+from tournaments.queries.draw.fairness import CommitmentView, commitments
+from tournaments.queries.room.seating import seated_rounds
 from tournaments.seating.answer import answer
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,7 @@ def test_a_committed_seed_is_known_by_its_hash_only() -> None:
     committed(tournament)
 
     assert commitments(tournament) == (CommitmentView(HASH, NOW, "", "", None),)
-    assert noted_since(tournament, 2) == [Noted("commit_seed", {"seed_hash": HASH}, at_desk())]
+    assert logged_since(tournament, 2) == [Logged("commit_seed", {"seed_hash": HASH}, at_desk())]
 
 
 def test_a_second_secret_is_refused_until_the_first_is_revealed() -> None:
@@ -121,20 +121,20 @@ def test_the_first_check_in_commits_to_a_seed_and_the_others_leave_it() -> None:
         check_in(tournament, player, commitment=commitment, actor=at_desk(), now=NOW)
 
     assert commitments(tournament) == (CommitmentView(HASH, NOW, "", "", None),)
-    verbs = [each.verb for each in noted_since(tournament, 1)]
+    verbs = [each.verb for each in logged_since(tournament, 1)]
     assert verbs == ["commit_seed", "check_in", "check_in"]
 
 
 @pytest.mark.parametrize("comes", ["welcome", "numbers", "list"])
 def test_whoever_comes_first_by_whatever_way_opens_the_check_in(comes: str) -> None:
     tournament = new_tournament()
-    given: dict[str, Any] = {"commitment": NewCommitment(SECRET, SALT), "actor": at_desk(), "now": NOW}
+    arguments: dict[str, Any] = {"commitment": NewCommitment(SECRET, SALT), "actor": at_desk(), "now": NOW}
     if comes == "welcome":
-        welcome(tournament, PlayerRow("", "Neu"), **given)
+        check_in_newcomer(tournament, PlayerRow("", "Neu"), **arguments)
     elif comes == "numbers":
-        check_in_numbers(tournament, [PlayerFactory.create(number="4711").number or ""], **given)
+        check_in_numbers(tournament, [PlayerFactory.create(number="4711").number or ""], **arguments)
     else:
-        import_and_check_in(tournament, [PlayerRow("4711", "Neu")], **given)
+        import_and_check_in(tournament, [PlayerRow("4711", "Neu")], **arguments)
 
     assert [each.hash for each in commitments(tournament)] == [HASH]
 

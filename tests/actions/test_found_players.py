@@ -4,13 +4,13 @@ import pytest
 
 from tests.actions.witness import lost_players
 from tests.factories import NOW, at_desk, cup
-from tournaments.actions.player_imports import import_players
-from tournaments.actions.players import add_player, change_player
-from tournaments.actions.undo_import import undo_import
+from tournaments.actions.people.player_imports import import_players
+from tournaments.actions.people.players import add_player, change_player
+from tournaments.actions.people.undo_import import undo_import
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Player, PlayerImport
-from tournaments.queries.people import matching_players
-from tournaments.queries.player_imports import undo_plan
+from tournaments.queries.people.player_imports import undo_plan
+from tournaments.queries.people.search import matching_players
 
 pytestmark = pytest.mark.django_db
 

@@ -11,14 +11,14 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from tests.actions.acts import correct, enter, strike
-from tests.actions.witness import Noted, noted_since
+from tests.actions.witness import Logged, logged_since
 from tests.factories import NOW, anna, at_desk, bert, cup, link_of, new_tournament, seated_tournament, tables_of
 from tournaments import actions
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
 from tournaments.models import Event, Tournament
 from tournaments.queries.digests import settings_digest
-from tournaments.queries.log import chain_break, events_of
+from tournaments.queries.log.reading import chain_break, events_of
 
 ACTIONS = Path(actions.__file__).parent
 
@@ -70,7 +70,7 @@ def test_a_hash_does_not_depend_on_the_clocks_time_zone() -> None:
     here = NOW.astimezone(ZoneInfo("Europe/Vienna"))
     write_event(lock(other), verb="x", actor=Actor(entry_point=EntryPoint.COMMAND), now=here, what={})
 
-    assert noted_since(one, 1) == noted_since(other, 1) == [Noted("x", {}, Actor(entry_point=EntryPoint.COMMAND))]
+    assert logged_since(one, 1) == logged_since(other, 1) == [Logged("x", {}, Actor(entry_point=EntryPoint.COMMAND))]
 
 
 def test_cups_and_tournaments_have_chains_of_their_own() -> None:
@@ -153,7 +153,7 @@ def test_who_asks_for_a_reason_names_both_ways_it_is_refused() -> None:
     trees = [ast.parse(path.read_text("utf-8")) for path in ACTIONS.rglob("*.py")]
     asking = [node for tree in trees for node in ast.walk(tree) if _asks_for_a_reason(node)]
     silent = [each.name for each in asking if "reason_missing, reason_too_long" not in (ast.get_docstring(each) or "")]
-    assert (len(asking), silent) == (19, [])
+    assert (len(asking), silent) == (26, [])
 
 
 def _asks_for_a_reason(node: ast.AST) -> TypeGuard[ast.FunctionDef]:

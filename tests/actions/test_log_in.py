@@ -9,7 +9,14 @@ from django.db import connection
 
 from tests.factories import NOW, anna
 from tests.test_concurrency import outcomes, race
-from tournaments.actions.log_in import BOUNDS, Counted, LogInAttempt, count_attempt, give_back, log_in_once
+from tournaments.actions.accounts.log_in import (
+    BOUNDS,
+    Counted,
+    LogInAttempt,
+    count_attempt,
+    log_in_once,
+    uncount_attempt,
+)
 from tournaments.errors import Refused, TooMany
 from tournaments.models import LogInCount
 
@@ -85,14 +92,14 @@ def test_rows_are_bounded_and_tell_nobody_s_name_or_address() -> None:
 def test_the_right_password_is_given_back() -> None:
     at_home, next_door = LogInAttempt("anna", HERE), LogInAttempt("bert", HERE)
     counted(*[at_home] * 4, next_door)
-    give_back(at_home)
+    uncount_attempt(at_home)
     tries: dict[str, list[int]] = {key.partition(":")[0]: [] for key in at_home.keys}
     for row in LogInCount.objects.order_by("tries"):
         tries[row.key.partition(":")[0]].append(row.tries)
     assert tries == {"name-at-address": [1], "address": [4], "name": [1, 3]}
     known = LogInAttempt("anna", HERE, device="x")
     counted(*[known] * 10)
-    give_back(known)
+    uncount_attempt(known)
     assert counted(*[known] * 11) == [True] * 10 + [False]
 
 

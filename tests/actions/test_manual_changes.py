@@ -3,13 +3,13 @@
 import pytest
 
 from tests.actions.acts import enter, finish_tournament
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, move_in_draft, publish_seating, swap_in_draft
-from tournaments.actions.separations import keep_apart
+from tournaments.actions.draw.separations import keep_apart
 from tournaments.errors import Refused
 from tournaments.models import DrawRun, Entry, HandRevision, Round, Tournament
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.room.seating import seated_rounds
 from tournaments.seating.verify import disagreements
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,7 @@ def test_two_people_change_seats_and_the_certificate_follows(drafted: Tournament
     assert run.certificate["goals"]["repeats"]["figure"] > 0
     assert disagreements(run.document, {"rounds": run.rounds, "certificate": run.certificate}) == []
     what = {"round": 2, "entries": [one.pk, other.pk], "seats": [[1, 1], [3, 4]]}
-    assert noted_since(drafted, drafted.revision - 1)[-1:] == [Noted("swap_in_draft", what, at_desk())]
+    assert logged_since(drafted, drafted.revision - 1)[-1:] == [Logged("swap_in_draft", what, at_desk())]
     publish_seating(drafted, actor=at_desk(), now=NOW)
 
 
@@ -111,7 +111,7 @@ def test_a_six_is_made_by_hand_published_and_played(two_fives: Tournament) -> No
     assert run.changed_by_hand
     assert run.certificate["goals"]["sixes"]["figure"] == 1
     what = {"round": 1, "entries": [mover.pk], "former_table": 1, "table": 2}
-    assert noted_since(two_fives, two_fives.revision - 1)[-1:] == [Noted("move_in_draft", what, at_desk())]
+    assert logged_since(two_fives, two_fives.revision - 1)[-1:] == [Logged("move_in_draft", what, at_desk())]
     publish_seating(two_fives, actor=at_desk(), now=NOW)
     four, six = tables_of(two_fives)
     assert (four.hands, six.hands) == (two_fives.hands_at_four, two_fives.hands_at_six)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, anna, at_desk, clara, cup
-from tournaments.actions.members import appoint, dismiss
+from tournaments.actions.accounts.members import add_member, remove_member
 from tournaments.models import Membership
 from tournaments.models.membership import Role
 
@@ -18,21 +18,21 @@ def roles() -> dict[str, str]:
 def test_somebody_is_appointed_and_changes_role() -> None:
     mine, user = cup(), clara()
 
-    appoint(mine, username="clara", role=Role.VIEWER, actor=at_desk(), now=NOW)
+    add_member(mine, username="clara", role=Role.VIEWER, actor=at_desk(), now=NOW)
     assert roles() == {"anna": "organiser", "clara": "viewer"}
-    appoint(mine, username="clara", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    add_member(mine, username="clara", role=Role.ORGANISER, actor=at_desk(), now=NOW)
 
     assert roles() == {"anna": "organiser", "clara": "organiser"}
-    assert noted_since(mine, 1) == [
-        Noted("appoint", {"user": user.pk, "role": "viewer"}, at_desk()),
-        Noted("appoint", {"user": user.pk, "role": "organiser"}, at_desk()),
+    assert logged_since(mine, 1) == [
+        Logged("appoint", {"user": user.pk, "role": "viewer"}, at_desk()),
+        Logged("appoint", {"user": user.pk, "role": "organiser"}, at_desk()),
     ]
 
 
 def test_nobody_knows_this_user() -> None:
     mine = cup()
     with refused("user_unknown", field="username"):
-        appoint(mine, username="niemand", role=Role.VIEWER, actor=at_desk(), now=NOW)
+        add_member(mine, username="niemand", role=Role.VIEWER, actor=at_desk(), now=NOW)
 
 
 def test_somebody_whose_log_in_was_taken_away_is_unknown() -> None:
@@ -40,17 +40,17 @@ def test_somebody_whose_log_in_was_taken_away_is_unknown() -> None:
     user.is_active = False
     user.save()
     with refused("user_unknown", field="username"):
-        appoint(mine, username="clara", role=Role.VIEWER, actor=at_desk(), now=NOW)
+        add_member(mine, username="clara", role=Role.VIEWER, actor=at_desk(), now=NOW)
 
 
 def test_one_of_two_organisers_may_go() -> None:
     mine, user = cup(), clara()
-    appoint(mine, username="clara", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    add_member(mine, username="clara", role=Role.ORGANISER, actor=at_desk(), now=NOW)
 
-    dismiss(Membership.objects.get(user=anna()), actor=at_desk(), now=NOW)
+    remove_member(Membership.objects.get(user=anna()), actor=at_desk(), now=NOW)
 
     assert roles() == {"clara": "organiser"}
-    assert noted_since(mine, 2) == [Noted("dismiss", {"user": anna().pk}, at_desk())]
+    assert logged_since(mine, 2) == [Logged("dismiss", {"user": anna().pk}, at_desk())]
     assert user.memberships.count() == 1
 
 
@@ -58,6 +58,6 @@ def test_last_organiser_stays_organiser() -> None:
     mine = cup()
     membership = Membership.objects.get(user=anna())
     with refused("last_organiser", field="role"):
-        dismiss(membership, actor=at_desk(), now=NOW)
+        remove_member(membership, actor=at_desk(), now=NOW)
     with refused("last_organiser", field="role"):
-        appoint(mine, username="anna", role=Role.VIEWER, actor=at_desk(), now=NOW)
+        add_member(mine, username="anna", role=Role.VIEWER, actor=at_desk(), now=NOW)

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, UserFactory, at_desk, new_tournament, seated_tournament
-from tournaments.actions.members import appoint
+from tournaments.actions.accounts.members import add_member
 from tournaments.actions.options import EveningOptions, change_options, options_of
 from tournaments.models import Tournament
 from tournaments.models.membership import Role
@@ -20,7 +20,7 @@ def change(tournament: Tournament, options: EveningOptions) -> None:
 def with_two_organisers() -> Tournament:
     tournament = new_tournament()
     UserFactory.create(username="dora")
-    appoint(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    add_member(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
     return tournament
 
 
@@ -33,8 +33,8 @@ def test_options_are_changed_and_the_log_says_what_was_and_what_is() -> None:
 
     tournament.refresh_from_db()
     assert options_of(tournament) == EveningOptions(double_entry=True)
-    assert noted_since(tournament, before) == [
-        Noted("change_options", {"changed": {"double_entry": [False, True]}}, at_desk())
+    assert logged_since(tournament, before) == [
+        Logged("change_options", {"changed": {"double_entry": [False, True]}}, at_desk())
     ]
 
 

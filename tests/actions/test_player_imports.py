@@ -6,16 +6,17 @@ from datetime import timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.witness import Noted, in_conflict, noted_since
+from tests.actions.attribute_acts import attribute_values_of, defined, give
+from tests.actions.witness import Logged, in_conflict, logged_since
 from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, season
-from tournaments.actions.arrivals import import_and_check_in
-from tournaments.actions.check_in import check_in
-from tournaments.actions.player_imports import ImportReport, SeenPreview, import_players
-from tournaments.actions.players import add_player
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.compound_check_in import import_and_check_in
+from tournaments.actions.people.player_imports import ImportReport, SeenPreview, import_players
+from tournaments.actions.people.players import add_player
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Player, Tournament
-from tournaments.queries.intake import SharedChange, import_preview
-from tournaments.queries.people import row_of
+from tournaments.models import AttributeValue, Player, Tournament
+from tournaments.queries.people.intake import SharedChange, import_preview
+from tournaments.queries.people.search import row_of
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +52,7 @@ def test_a_list_of_numbers_renames_nobody_of_another_cups_evening() -> None:
 
     assert (report.added, report.changed, report.same, len(report.left)) == (0, 0, 0, 90)
     assert known() == before
-    assert noted_since(theirs, revision) == []
+    assert logged_since(theirs, revision) == []
 
 
 def test_those_confirmed_are_changed_and_noted_in_every_cup_concerned() -> None:
@@ -67,10 +68,10 @@ def test_those_confirmed_are_changed_and_noted_in_every_cup_concerned() -> None:
     assert [change.after for change in report.left] == [rows[1]]
     assert [title for _, _, _, title, _, _ in known()] == ["Mag.", "", "Mag."]
     what = {"import": report.made, "added": 0, "changed": 2, "same": 0, "left": 1}
-    assert noted_since(cup(), mine) == [Noted("import_players", what, at_desk())]
+    assert logged_since(cup(), mine) == [Logged("import_players", what, at_desk())]
     shared = {"cup": cup().pk, "players": [one.pk, three.pk]}
-    assert noted_since(theirs.season.cup, elsewhere) == [Noted("change_shared_players", shared, at_desk())]
-    assert noted_since(theirs, revision) == [Noted("change_players", {"players": [one.pk, three.pk]}, at_desk())]
+    assert logged_since(theirs.season.cup, elsewhere) == [Logged("change_shared_players", shared, at_desk())]
+    assert logged_since(theirs, revision) == [Logged("change_players", {"players": [one.pk, three.pk]}, at_desk())]
 
 
 def test_who_is_left_comes_in_only_when_the_list_means_them() -> None:
@@ -85,10 +86,10 @@ def test_who_is_left_comes_in_only_when_the_list_means_them() -> None:
     ]
     before = known()
 
-    imported, arrived = import_and_check_in(mine, rows, actor=at_desk(), now=NOW)
+    imported, checked_in = import_and_check_in(mine, rows, actor=at_desk(), now=NOW)
 
     assert [change.after.number for change in imported.strangers] == ["0044"]
-    assert (len(imported.left), arrived.came) == (3, 3)
+    assert (len(imported.left), checked_in.came) == (3, 3)
     numbers = mine.entries.order_by("player__number").values_list("player__number", flat=True)
     assert list(numbers) == ["0042", "0043", "0045"]
     assert known()[:3] == before
@@ -153,7 +154,7 @@ def test_an_import_adds_changes_and_leaves_alone() -> None:
         (None, "Gastinger", "Greta", "", "", None),
     ]
     what = {"import": report.made, "added": 2, "changed": 1, "same": 1, "left": 0}
-    assert noted_since(cup(), 3) == [Noted("import_players", what, at_desk())]
+    assert logged_since(cup(), 3) == [Logged("import_players", what, at_desk())]
 
 
 def test_an_import_notes_changed_names_in_the_open_tournaments() -> None:
@@ -166,7 +167,7 @@ def test_an_import_notes_changed_names_in_the_open_tournaments() -> None:
     import_players(cup(), (MAX,), actor=at_desk(), now=NOW)
     import_players(cup(), (MAX,), actor=at_desk(), now=NOW)  # says what is known by now
 
-    assert noted_since(tournament, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
+    assert logged_since(tournament, revision) == [Logged("change_players", {"players": [player.pk]}, at_desk())]
 
 
 @pytest.mark.parametrize("people", [1, 3])
@@ -189,10 +190,10 @@ def test_guests_of_a_list_that_is_taken_in_again_are_there_once() -> None:
 
     again = [*rows, written_otherwise, PlayerRow("", "Gastinger", "Gerd")]
     preview = import_preview(again, cup=cup(), now=NOW)
-    report, arrived = import_and_check_in(tournament, again, actor=at_desk(), now=NOW)
+    report, checked_in = import_and_check_in(tournament, again, actor=at_desk(), now=NOW)
 
     assert (len(preview.same), [row.given_name for row in preview.new]) == (4, ["Joerg", "Gerd"])  # a third Öllinger
-    assert (report.added, report.same, arrived.came, arrived.were_here) == (2, 4, 2, 4)
+    assert (report.added, report.same, checked_in.came, checked_in.were_present) == (2, 4, 2, 4)
     assert known()[: len(before)] == before
 
 
@@ -204,3 +205,32 @@ def test_a_guest_born_in_another_year_is_another_guest() -> None:
     same = import_players(cup(), [born, GUEST], actor=at_desk(), now=NOW)
 
     assert (first.added, later.added, same.added, same.same) == (1, 1, 0, 2)
+
+
+def test_what_a_list_notes_of_people_is_noted_of_whom_each_row_means() -> None:
+    ladies, county = defined(cup(), "Damen"), defined(cup(), "Bundesland", "Tirol", "Wien")
+    yes, tirol, wien = AttributeValue.objects.order_by("pk").values_list("pk", flat=True)
+    elsewhere = defined(cup(slug="anderer"), "Gäste").values.get().pk
+    theirs = evening_of_another_cup()
+    known_one, stranger, guest = added(MAX), added(PlayerRow("0050", "Fremd", "Franz")), added(GUEST)
+    merged = PlayerFactory.create(number="0060", merged_into=known_one)
+    check_in(theirs, stranger, actor=at_desk(), now=NOW)
+    give(known_one, county, "Wien")
+    new, other = PlayerRow("", "Gastinger", "Neu"), PlayerRow("0070", "Neuner", "Nina")
+    rows = [new, GUEST, replace(MAX, title="Mag."), PlayerRow("0050", "Ganzanders", "Otto"), other]
+    rows += [PlayerRow("0060", merged.family_name, merged.given_name), replace(GUEST, given_name="Zweite")]
+    values = [(yes,), (wien,), (tirol,), (yes,), (yes, tirol), (yes,), ()]
+
+    report = import_players(cup(), rows, values=[*values[:-1], (elsewhere, 990099)], actor=at_desk(), now=NOW)
+
+    people = {each.given_name: each for each in Player.objects.exclude(pk=merged.pk)}
+    assert {name: attribute_values_of(each) for name, each in people.items() if attribute_values_of(each)} == {
+        "Neu": {("Damen", "")},
+        "Greta": {("Bundesland", "Wien")},
+        "Max": {("Bundesland", "Tirol")},
+        "Nina": {("Damen", ""), ("Bundesland", "Tirol")},
+    }
+    assert (report.values_set, [change.after.number for change in report.strangers]) == (5, ["0050"])
+    assert attribute_values_of(guest) == {("Bundesland", "Wien")}
+    payloads = [each.what for each in logged_since(cup(), 1) if each.verb == "set_attributes"]
+    assert payloads == [{"attribute": ladies.pk, "people": 2}, {"attribute": county.pk, "people": 3}]

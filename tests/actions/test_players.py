@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, at_desk, cup, new_tournament, season, seated_tournament
-from tournaments.actions.check_in import check_in
-from tournaments.actions.players import add_player, change_player
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.players import add_player, change_player
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
-from tournaments.queries.intake import shared_change
+from tournaments.queries.people.intake import shared_change
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def test_a_player_is_added_with_their_club() -> None:
     player = added(MAX)
 
     assert known() == [("0042", "Skisinger", "Max", "Dr.", "Untermond", "Tarockrunde Sküs")]
-    assert noted_since(cup(), 1) == [Noted("add_player", {"player": player.pk}, at_desk())]
+    assert logged_since(cup(), 1) == [Logged("add_player", {"player": player.pk}, at_desk())]
 
 
 def test_guests_have_no_number_and_may_be_many() -> None:
@@ -62,8 +62,8 @@ def test_what_is_known_of_a_player_changes_whole() -> None:
     change_player(cup(), player, PlayerRow("0042", "Skisinger-Mond", "Max"), actor=at_desk(), now=NOW)
 
     assert known() == [("0042", "Skisinger-Mond", "Max", "", "", None)]
-    assert noted_since(cup(), 2) == [
-        Noted("change_player", {"player": player.pk, "changed": ["club", "family_name", "place", "title"]}, at_desk())
+    assert logged_since(cup(), 2) == [
+        Logged("change_player", {"player": player.pk, "changed": ["club", "family_name", "place", "title"]}, at_desk())
     ]
 
 
@@ -83,8 +83,8 @@ def test_a_changed_name_reaches_the_open_tournaments_the_player_is_at() -> None:
 
     change_player(cup(), player, PlayerRow("0042", "Neuname"), actor=at_desk(), now=NOW)
 
-    assert noted_since(here, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
-    assert noted_since(elsewhere, other_revision) == []
+    assert logged_since(here, revision) == [Logged("change_players", {"players": [player.pk]}, at_desk())]
+    assert logged_since(elsewhere, other_revision) == []
 
 
 def test_a_changed_name_leaves_closed_tournaments_alone() -> None:
@@ -94,7 +94,7 @@ def test_a_changed_name_leaves_closed_tournaments_alone() -> None:
 
     change_player(cup(), player, PlayerRow("0042", "Neuname"), actor=at_desk(), now=NOW)
 
-    assert noted_since(tournament, revision) == []
+    assert logged_since(tournament, revision) == []
 
 
 def test_who_plays_in_another_cup_is_changed_by_whoever_saw_both() -> None:
@@ -112,8 +112,8 @@ def test_who_plays_in_another_cup_is_changed_by_whoever_saw_both() -> None:
     change_player(cup(), player, after, confirmed=change.fingerprint, actor=at_desk(), now=NOW)
 
     assert known() == [("0042", "Neuname", "Max", "", "", None)]
-    assert noted_since(theirs, revision) == [Noted("change_players", {"players": [player.pk]}, at_desk())]
+    assert logged_since(theirs, revision) == [Logged("change_players", {"players": [player.pk]}, at_desk())]
     what = {"cup": cup().pk, "players": [player.pk]}
-    assert noted_since(theirs.season.cup, elsewhere) == [Noted("change_shared_players", what, at_desk())]
+    assert logged_since(theirs.season.cup, elsewhere) == [Logged("change_shared_players", what, at_desk())]
     with refused("active_elsewhere", name="Neuname Max", cups="Anderer Cup"):  # a confirmation counts once
         change_player(cup(), player, MAX, confirmed=change.fingerprint, actor=at_desk(), now=NOW)

@@ -7,25 +7,25 @@ from typing import Any
 import pytest
 
 from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, cup, season, seated_tournament
-from tournaments.actions.closing import reopen_tournament
-from tournaments.actions.players import change_player
-from tournaments.actions.publishing import (
+from tournaments.actions.people.players import change_player
+from tournaments.actions.results.publishing import (
     Correction,
     answer_invitation,
     publish_qualifiers,
     publish_results,
     publish_season,
 )
+from tournaments.actions.room.closing import reopen_tournament
 from tournaments.intake.players import PlayerRow
-from tournaments.lists import freeze, thaw
+from tournaments.lists.published import deserialize_list, serialize_list
 from tournaments.models import Invitation, Player, Publication, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.queries.digests import list_digest, names_digest
-from tournaments.queries.publications import results_status
-from tournaments.queries.results import tournament_results
-from tournaments.queries.seasons import season_qualifiers, season_results
+from tournaments.queries.results.publications import results_status
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.seasons.tables import season_qualifiers, season_results
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def published(tournament: Tournament) -> Publication:
     return publish_results(tournament, by=anna(), actor=at_desk(), now=NOW, correction=CORRECTED)
 
 
-def told(publication: Publication) -> dict[str, object]:
+def payload(publication: Publication) -> dict[str, object]:
     """What its event says of a published list."""
     digests = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
     where = {"code": publication.code, "season": publication.season_id}
@@ -55,8 +55,8 @@ def test_results_are_published_as_they_stand(held: Tournament) -> None:
 
     assert (publication.kind, publication.season, publication.tournament) == ("results", held.season, held)
     assert (publication.version, publication.published_at, publication.published_by) == (1, NOW, anna())
-    assert thaw("results", Publication.objects.get().content) == tournament_results(held)
-    assert noted_since(held, held.revision) == [Noted("publish_results", told(publication), at_desk())]
+    assert deserialize_list("results", Publication.objects.get().content) == tournament_results(held)
+    assert logged_since(held, held.revision) == [Logged("publish_results", payload(publication), at_desk())]
 
 
 def test_published_results_stay_whatever_is_changed_later(held: Tournament) -> None:
@@ -67,7 +67,7 @@ def test_published_results_stay_whatever_is_changed_later(held: Tournament) -> N
     change_player(cup(), player, PlayerRow("9999", "Neuname"), actor=at_desk(), now=NOW)
 
     assert Publication.objects.get().content == content
-    assert freeze(tournament_results(Tournament.objects.get(pk=held.pk))) != content
+    assert serialize_list(tournament_results(Tournament.objects.get(pk=held.pk))) != content
 
 
 def test_publishing_again_adds_a_version_at_the_same_address(held: Tournament) -> None:
@@ -88,7 +88,7 @@ def test_publishing_what_is_public_already_changes_nothing(held: Tournament) -> 
     assert again == first
     assert (again.published_at, again.published_by) == (NOW, anna())
     assert Publication.objects.count() == 1
-    assert noted_since(held, revision) == []
+    assert logged_since(held, revision) == []
 
 
 def test_publishing_what_was_public_before_the_last_version_adds_one(held: Tournament) -> None:
@@ -130,8 +130,10 @@ def test_a_seasons_lists_are_published_as_they_stand(
     assert again == first
     assert (first.kind, first.tournament, first.version, second.version) == (kind, None, 1, 2)
     assert first.code == second.code
-    assert thaw(kind, Publication.objects.get(pk=first.pk).content) == content
-    assert noted_since(cup(), revision) == [Noted(f"publish_{kind}", told(each), at_desk()) for each in (first, second)]
+    assert deserialize_list(kind, Publication.objects.get(pk=first.pk).content) == content
+    assert logged_since(cup(), revision) == [
+        Logged(f"publish_{kind}", payload(each), at_desk()) for each in (first, second)
+    ]
 
 
 def test_the_lists_of_a_season_have_addresses_of_their_own(held: Tournament) -> None:
@@ -150,8 +152,8 @@ def test_an_answer_is_noted_and_may_change() -> None:
         answer_invitation(season(), player, answer=answer, actor=at_desk(), now=NOW)
 
     assert list(Invitation.objects.values_list("season", "player", "answer")) == [(season().pk, player.pk, "accepted")]
-    assert noted_since(cup(), revision) == [
-        Noted("answer_invitation", {"season": season().pk, "player": player.pk, "answer": answer}, at_desk())
+    assert logged_since(cup(), revision) == [
+        Logged("answer_invitation", {"season": season().pk, "player": player.pk, "answer": answer}, at_desk())
         for answer in ("declined", "accepted")
     ]
 

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.db import IntegrityError, transaction
 
-from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, everything, in_conflict, logged_since, refused
 from tests.factories import NOW, anna, at_desk, bert, clara, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
-from tournaments.actions.referee_calls import (
+from tournaments.actions.room.referee_calls import (
     CALLS_WITHIN,
     MOST_CALLS,
     answer_referee_call,
@@ -18,7 +18,7 @@ from tournaments.actions.referee_calls import (
 )
 from tournaments.models import RefereeCall, Table, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.referee_calls import open_call_of, open_calls
+from tournaments.queries.room.referee_calls import open_call_of, open_calls
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +48,7 @@ def test_call_is_open_and_noted(tournament: Tournament, four: Table) -> None:
     assert open_call_of(four) == made
     assert (made.place, made.reason, made.called_at, made.is_answered) == (2, "renonce", NOW, False)
     what = {"table": four.pk, "place": 2, "called_for": "renonce"}
-    assert noted_since(tournament, revision) == [Noted("call_referee", what, bert(four))]
+    assert logged_since(tournament, revision) == [Logged("call_referee", what, bert(four))]
 
 
 def test_a_second_tap_writes_nothing(four: Table) -> None:
@@ -95,7 +95,9 @@ def test_answering_says_who_comes_and_the_first_stays(tournament: Tournament, fo
 
     made.refresh_from_db()
     assert (made.answered_by, made.answered_at, made.closed_at) == (anna(), LATER, None)
-    assert noted_since(tournament, revision) == [Noted("answer_referee_call", {"table": four.pk}, at_desk(), at=LATER)]
+    assert logged_since(tournament, revision) == [
+        Logged("answer_referee_call", {"table": four.pk}, at_desk(), at=LATER)
+    ]
 
 
 def test_settling_closes_it_for_the_next_one(tournament: Tournament, four: Table) -> None:
@@ -106,7 +108,7 @@ def test_settling_closes_it_for_the_next_one(tournament: Tournament, four: Table
 
     made.refresh_from_db()
     assert (made.closed_at, made.is_withdrawn, open_call_of(four)) == (LATER, False, None)
-    assert noted_since(tournament, revision) == [Noted("close_referee_call", {"table": four.pk}, at_desk(), at=LATER)]
+    assert logged_since(tournament, revision) == [Logged("close_referee_call", {"table": four.pk}, at_desk(), at=LATER)]
     assert call(four, minutes=5).pk != made.pk
 
 

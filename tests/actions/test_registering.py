@@ -5,12 +5,12 @@ from datetime import date, timedelta
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, everything, noted_since, refused
+from tests.actions.witness import Logged, everything, logged_since, refused
 from tests.factories import NOW, new_tournament, seated_tournament
 from tests.registered import VISITOR, offered, order, registers
-from tournaments.actions import registering
-from tournaments.actions.counted_tries import Bound
-from tournaments.actions.registering import FROM_AN_ADDRESS, cancel_registration, count_registration
+from tournaments.actions.accounts.counted_tries import Bound
+from tournaments.actions.people import registering
+from tournaments.actions.people.registering import FROM_AN_ADDRESS, cancel_registration, count_registration
 from tournaments.errors import TooMany
 from tournaments.models import Player, Tournament
 from tournaments.models.tournament import TournamentState
@@ -27,8 +27,8 @@ def test_whoever_registers_gets_a_seat_as_long_as_there_are_any() -> None:
 
     assert order(tournament) == [("Herzinger", True), ("Karobauer", True), ("Pikhuber", False)]
     facts = [(rows[0], 1, True), (rows[1], 2, True), (rows[2], 3, False)]
-    assert noted_since(tournament, before) == [
-        Noted("register", {"registration": row.pk, "place": place, "has_seat": seat}, VISITOR)
+    assert logged_since(tournament, before) == [
+        Logged("register", {"registration": row.pk, "place": place, "has_seat": seat}, VISITOR)
         for row, place, seat in facts
     ]
     assert Player.objects.count() == 0  # nobody is a player before the desk says who it is
@@ -107,9 +107,9 @@ def test_whoever_waits_first_moves_up_when_a_seat_gets_free() -> None:
     assert cancel_registration(first, actor=VISITOR, now=NOW) is None  # once is enough
 
     assert order(tournament) == [("Karobauer", True)]
-    assert noted_since(tournament, before) == [
-        Noted("cancel_registration", {"registration": third.pk, "moved_up": None}, VISITOR),
-        Noted("cancel_registration", {"registration": first.pk, "moved_up": second.pk}, VISITOR),
+    assert logged_since(tournament, before) == [
+        Logged("cancel_registration", {"registration": third.pk, "moved_up": None}, VISITOR),
+        Logged("cancel_registration", {"registration": first.pk, "moved_up": second.pk}, VISITOR),
     ]
 
 

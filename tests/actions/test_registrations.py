@@ -5,22 +5,22 @@ from typing import Any
 
 import pytest
 
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament
 from tests.registered import VISITOR, offered, order, registers
-from tournaments.actions.merging import merge_players
-from tournaments.actions.registering import cancel_registration
-from tournaments.actions.registrations import (
+from tournaments.actions.people.merging import merge_players
+from tournaments.actions.people.registering import cancel_registration
+from tournaments.actions.people.registrations import (
     RegistrationOffer,
     add_registration,
+    cancel_at_desk,
     check_in_registered,
     move_registration,
     offer_registration,
-    take_off_registration,
 )
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Registration, Tournament
-from tournaments.queries.registrations import registrants, terms_of
+from tournaments.queries.people.registrations import registrants, terms_of
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
@@ -41,9 +41,9 @@ def test_the_log_tells_the_terms_from_old_to_new() -> None:
     times = [(NOW - DAY).isoformat(), (NOW + DAY).isoformat()]
     first = {"opens_at": [None, times[0]], "closes_at": [None, times[1]], "seats": [None, 2]}
     first |= {"shows_names": [None, False], "kept_days": [None, 30]}
-    assert noted_since(tournament, before) == [
-        Noted("offer_registration", {"changed": first}, at_desk()),
-        Noted("offer_registration", {"changed": {"seats": [2, None], "shows_names": [False, True]}}, at_desk()),
+    assert logged_since(tournament, before) == [
+        Logged("offer_registration", {"changed": first}, at_desk()),
+        Logged("offer_registration", {"changed": {"seats": [2, None], "shows_names": [False, True]}}, at_desk()),
     ]
 
 
@@ -86,11 +86,11 @@ def test_the_desk_takes_somebody_off_with_a_reason() -> None:
     before = tournament.revision
 
     with refused("reason_missing", field="reason"):
-        take_off_registration(first, reason=" ", actor=at_desk(), now=NOW)
-    assert take_off_registration(first, reason="krank", actor=at_desk(), now=NOW) == second
+        cancel_at_desk(first, reason=" ", actor=at_desk(), now=NOW)
+    assert cancel_at_desk(first, reason="krank", actor=at_desk(), now=NOW) == second
 
     what = {"registration": first.pk, "moved_up": second.pk}
-    assert noted_since(tournament, before) == [Noted("cancel_registration", what, at_desk(), reason="krank")]
+    assert logged_since(tournament, before) == [Logged("cancel_registration", what, at_desk(), reason="krank")]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_the_desk_moves_somebody_in_the_order(place: int, names: list[str]) -> N
 
     assert [name for name, _ in order(tournament)] == names
     what = {"registration": last.pk, "former_place": 3, "place": place}
-    assert noted_since(tournament, before) == [Noted("move_registration", what, at_desk(), reason="Veranstalter")]
+    assert logged_since(tournament, before) == [Logged("move_registration", what, at_desk(), reason="Veranstalter")]
 
 
 def test_nobody_is_moved_beyond_the_list_or_once_cancelled() -> None:
@@ -131,9 +131,9 @@ def test_whoever_registered_is_checked_in_as_the_player_the_desk_recognises() ->
     entry = check_in_registered(mine, player, actor=at_desk(), now=NOW)
 
     assert (entry.player, Registration.objects.get().player) == (player, player)
-    assert noted_since(tournament, before) == [
-        Noted("check_in", {"entry": entry.pk, "player": player.pk}, at_desk()),
-        Noted("recognise_registration", {"registration": mine.pk, "player": player.pk}, at_desk()),
+    assert logged_since(tournament, before) == [
+        Logged("check_in", {"entry": entry.pk, "player": player.pk}, at_desk()),
+        Logged("recognise_registration", {"registration": mine.pk, "player": player.pk}, at_desk()),
     ]
     assert [each.has_come for each in registrants(tournament, terms_of(tournament))] == [True]
 

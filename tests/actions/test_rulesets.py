@@ -8,7 +8,7 @@ import pytest
 from rulesets.load import content_hash, preset, read_ruleset_file, ruleset_document
 from tests.actions.acts import DREIER, LOST, correct, enter
 from tests.actions.test_tournaments import changed, opened
-from tests.actions.witness import Noted, everything, noted_since, refused
+from tests.actions.witness import Logged, everything, logged_since, refused
 from tests.factories import NOW, at_desk, cup, season, seated_tournament, tables_of
 from tests.own_rules import DEARER_RULES, OUR_RULES, added
 from tournaments.actions.rulesets import AddedRuleset, add_ruleset
@@ -29,7 +29,7 @@ def test_rules_of_ones_own_are_kept_whole() -> None:
     assert added_ == AddedRuleset(kept, is_new=True, is_newest=True)
     assert (kept.cup, kept.slug, kept.version, kept.name, kept.added_at) == (mine, "our-table", "1", "Unser Tisch", NOW)
     assert (kept.document, kept.content_hash) == (ruleset_document(OURS), content_hash(OURS))
-    assert noted_since(mine, 1) == [Noted("add_ruleset", {"ruleset": kept.pk, "hash": content_hash(OURS)}, at_desk())]
+    assert logged_since(mine, 1) == [Logged("add_ruleset", {"ruleset": kept.pk, "hash": content_hash(OURS)}, at_desk())]
 
 
 def test_the_same_content_is_the_same_revision() -> None:

@@ -11,17 +11,17 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
-from tests.actions.acts import close, finish_round, note_totals
+from tests.actions.acts import close, finish_round, record_paper_totals
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, tables_of
 from tests.management.running import embedded, manage
 from tests.seating.golden import TOP, Document, fingerprint, frozen, points, ranked
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.closing import close_round
 from tournaments.actions.draw import draw_by_rank, draw_rounds, publish_seating
-from tournaments.actions.separations import Wishes, keep_apart, record_wishes
+from tournaments.actions.draw.separations import SeatingRequests, keep_apart, record_seating_requests
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.room.closing import close_round
 from tournaments.models import Club, DrawRun, Player, Tournament
-from tournaments.queries.draw_input import Leeway
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.draw.input import DrawOptions
+from tournaments.queries.room.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ from datetime import datetime, UTC
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import DrawRun, Tournament, User
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.room.seating import seated_rounds
 from tournaments.seating.answer import answer
 
 tournament, run = Tournament.objects.get(), DrawRun.objects.get()
@@ -45,9 +45,9 @@ print(json.dumps({"stored": stored, "again": again, "drawn": seated_rounds(tourn
 
 
 def drawn(tournament: Tournament, document: Document) -> None:
-    leeway = Leeway(allow_six=document.get("allow_six", False))
+    draw_options = DrawOptions(allow_six=document.get("allow_six", False))
     seed, count = document["seed"], document["rounds"]
-    draw_rounds(tournament, count=count, seed=seed, leeway=leeway, actor=at_desk(), now=NOW)
+    draw_rounds(tournament, count=count, seed=seed, draw_options=draw_options, actor=at_desk(), now=NOW)
 
 
 def published(tournament: Tournament, document: Document) -> None:
@@ -65,8 +65,8 @@ def tournament_of(document: Document) -> Tournament:
             club, _ = Club.objects.get_or_create(name=f"Runde {each['club']}")
             Player.objects.filter(pk=entries[each["id"]].player_id).update(club=club)
         labels = {label: each.get(label, "") for label in ("household", "car", "team")}
-        wanted = Wishes(**labels, fixed_table=document["fixed"].get(str(each["id"])))
-        record_wishes(entries[each["id"]], wanted, actor=at_desk(), now=NOW)
+        wanted = SeatingRequests(**labels, fixed_table=document["fixed"].get(str(each["id"])))
+        record_seating_requests(entries[each["id"]], wanted, actor=at_desk(), now=NOW)
     for one, other in document["apart"]:
         keep_apart(entries[one], entries[other], actor=at_desk(), now=NOW)
     return tournament
@@ -99,7 +99,7 @@ def test_desk_draws_the_frozen_round_after_two_with_ten_gone_and_ten_late() -> N
     finish_round(tournament, round_number=2)
     for gone in entries_of(tournament)[:10]:
         check_out(gone, actor=at_desk(), now=NOW)
-    arrive(tournament, PlayerFactory.create_batch(10))
+    check_in_all(tournament, PlayerFactory.create_batch(10))
 
     drawn(tournament, later.document)
 
@@ -123,7 +123,7 @@ def test_desk_draws_the_frozen_round_by_rank() -> None:
     tournament = tournament_of(before.document)
     published(tournament, before.document)
     for number, table in enumerate(tables_of(tournament)):
-        note_totals(table, *points(number))
+        record_paper_totals(table, *points(number))
         close(table)
     close_round(tournament.rounds.get(), actor=at_desk(), now=NOW)
 
@@ -137,14 +137,14 @@ def test_desk_draws_the_frozen_plan_of_people_who_met_this_season() -> None:
     earlier = tournament_of(before.document)
     published(earlier, before.document)
     tournament = new_tournament(date=date(2026, 12, 4))
-    arrive(tournament, [entry.player for entry in entries_of(earlier)])
+    check_in_all(tournament, [entry.player for entry in entries_of(earlier)])
 
     drawn(tournament, golden.document)
 
     assert as_frozen(tournament) == golden.fingerprint
 
 
-def arrive(tournament: Tournament, players: Iterable[Player]) -> None:
+def check_in_all(tournament: Tournament, players: Iterable[Player]) -> None:
     for player in players:
         check_in(tournament, player, actor=at_desk(), now=NOW)
 

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from tests.actions.acts import CORRECTED, change_results, finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, PASSWORD, UserFactory, anna, at_desk, clara, cup, seated_tournament, viewer_of
-from tournaments.actions.log_in import BOUNDS, Counted, LogInAttempt
-from tournaments.actions.members import appoint, dismiss
-from tournaments.actions.publishing import Correction, publish_results
-from tournaments.actions.second_person import SecondPerson, change_two_people, second_person
-from tournaments.actions.withdrawing import withdraw_list
+from tournaments.actions.accounts.log_in import BOUNDS, Counted, LogInAttempt
+from tournaments.actions.accounts.members import add_member, remove_member
+from tournaments.actions.accounts.second_person import SecondPerson, change_dual_control, second_person
+from tournaments.actions.results.publishing import Correction, publish_results
+from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.errors import TooMany
 from tournaments.models import Cup, LogInCount, Membership, Publication, User
+from tournaments.models.dual_control import DualControlAction
 from tournaments.models.membership import Role
-from tournaments.models.two_people import SharedAct
 
 pytestmark = pytest.mark.django_db
 
@@ -29,10 +29,10 @@ def franz() -> User:
     return user
 
 
-def wanting(*acts: SharedAct) -> Cup:
+def wanting(*acts: DualControlAction) -> Cup:
     """Anna's cup, which wants Franz or somebody like him for some acts."""
     franz()
-    change_two_people(cup(), acts or tuple(SharedAct), actor=at_desk(), now=NOW)
+    change_dual_control(cup(), acts or tuple(DualControlAction), actor=at_desk(), now=NOW)
     return Cup.objects.get(pk=cup().pk)
 
 
@@ -45,8 +45,8 @@ def confirmed(user: User | None = None) -> SecondPerson:
     return SecondPerson(user or franz())
 
 
-def told(**what: Any) -> Mapping[str, Any]:
-    return {"two_people": sorted(SharedAct), **what}
+def payload(**what: Any) -> Mapping[str, Any]:
+    return {"two_people": sorted(DualControlAction), **what}
 
 
 def test_second_person_shows_who_they_are_by_their_password() -> None:
@@ -123,7 +123,7 @@ def test_correction_and_withdrawal_need_another_organiser(act: str) -> None:
 
 def test_what_takes_nothing_back_and_what_the_cup_does_not_list_needs_nobody() -> None:
     tournament = finish_tournament(seated_tournament(rounds_planned=1))
-    wanting(SharedAct.WITHDRAW_LIST)
+    wanting(DualControlAction.WITHDRAW_LIST)
 
     first = publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
     change_results(tournament)
@@ -150,31 +150,31 @@ def test_whoever_left_the_cup_meanwhile_confirms_nothing() -> None:
 def test_cup_says_what_it_wants_two_people_for_and_needs_two_to_take_it_back() -> None:
     before = Cup.objects.get(pk=cup().pk).revision
     with refused("two_organisers_needed", field="two_people"):
-        change_two_people(cup(), tuple(SharedAct), actor=at_desk(), now=NOW)
+        change_dual_control(cup(), tuple(DualControlAction), actor=at_desk(), now=NOW)
     franz()
 
     for _ in range(2):
-        change_two_people(cup(), (*SharedAct, *SharedAct), actor=at_desk(), now=NOW)
+        change_dual_control(cup(), (*DualControlAction, *DualControlAction), actor=at_desk(), now=NOW)
     for second, code in ((None, "second_person_missing"), (SecondPerson(anna()), "second_person_same")):
         with refused(code, field="second_username"):
-            change_two_people(cup(), [SharedAct.WITHDRAW_LIST], actor=at_desk(), now=NOW, second=second)
-    change_two_people(cup(), [], actor=at_desk(), now=NOW, second=confirmed())
+            change_dual_control(cup(), [DualControlAction.WITHDRAW_LIST], actor=at_desk(), now=NOW, second=second)
+    change_dual_control(cup(), [], actor=at_desk(), now=NOW, second=confirmed())
 
     assert Cup.objects.get(pk=cup().pk).two_people == []
-    assert noted_since(Cup.objects.get(pk=cup().pk), before) == [
-        Noted("change_two_people", {**told()}, at_desk()),
-        Noted("change_two_people", {**told(two_people=[], confirmed_by=franz().pk)}, at_desk()),
+    assert logged_since(Cup.objects.get(pk=cup().pk), before) == [
+        Logged("change_two_people", {**payload()}, at_desk()),
+        Logged("change_two_people", {**payload(two_people=[], confirmed_by=franz().pk)}, at_desk()),
     ]
 
 
 def test_such_a_cup_keeps_two_organisers() -> None:
     wanting()
     with refused("two_organisers_needed", field="role"):
-        dismiss(Membership.objects.get(user=franz()), actor=at_desk(), now=NOW)
+        remove_member(Membership.objects.get(user=franz()), actor=at_desk(), now=NOW)
     with refused("two_organisers_needed", field="role"):
-        appoint(cup(), username="franz", role=Role.VIEWER, actor=at_desk(), now=NOW)
+        add_member(cup(), username="franz", role=Role.VIEWER, actor=at_desk(), now=NOW)
 
     third = UserFactory.create()
-    appoint(cup(), username=third.username, role=Role.ORGANISER, actor=at_desk(), now=NOW)
-    dismiss(Membership.objects.get(user=franz()), actor=at_desk(), now=NOW + timedelta(hours=1))
+    add_member(cup(), username=third.username, role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    remove_member(Membership.objects.get(user=franz()), actor=at_desk(), now=NOW + timedelta(hours=1))
     assert CORRECTED.second is None

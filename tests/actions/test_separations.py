@@ -3,31 +3,31 @@
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
 from tests.meetings import meetings
 from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.actions.separations import Wishes, end_separation, keep_apart, record_wishes
+from tournaments.actions.draw.separations import SeatingRequests, end_separation, keep_apart, record_seating_requests
 from tournaments.models import Club, Entry, Player, Separation, Tournament
-from tournaments.queries.draw_input import NO_LEEWAY, Leeway
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.draw.input import DEFAULT_DRAW_OPTIONS, DrawOptions
+from tournaments.queries.room.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db
 
 
-def say(entry: Entry, **wishes: object) -> None:
-    record_wishes(entry, Wishes(**wishes), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
+def say(entry: Entry, **seating_requests: object) -> None:
+    record_seating_requests(entry, SeatingRequests(**seating_requests), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
 
 
 def part(one: Entry, other: Entry) -> Separation:
     return keep_apart(one, other, actor=at_desk(), now=NOW)
 
 
-def drawn(tournament: Tournament, *, count: int = 3, leeway: Leeway = NO_LEEWAY) -> None:
-    draw_rounds(tournament, count=count, seed="los", leeway=leeway, actor=at_desk(), now=NOW)
+def drawn(tournament: Tournament, *, count: int = 3, draw_options: DrawOptions = DEFAULT_DRAW_OPTIONS) -> None:
+    draw_rounds(tournament, count=count, seed="los", draw_options=draw_options, actor=at_desk(), now=NOW)
 
 
-def test_wishes_are_kept_and_noted_without_a_name() -> None:
+def test_seating_requests_are_kept_and_noted_without_a_name() -> None:
     tournament = new_tournament(players=4)
     entry = entries_of(tournament)[0]
 
@@ -36,7 +36,7 @@ def test_wishes_are_kept_and_noted_without_a_name() -> None:
     entry.refresh_from_db()
     assert (entry.household, entry.car, entry.team, entry.fixed_table) == ("Huber", "", "Die Vögel", 2)
     what = {"entry": entry.pk, "shares": ["household", "team"], "fixed_table": 2}
-    assert noted_since(tournament, 2) == [Noted("set_belongings", what, at_desk())]
+    assert logged_since(tournament, 2) == [Logged("set_belongings", what, at_desk())]
 
 
 @pytest.mark.parametrize("table", [0, -1, 1_001])
@@ -54,7 +54,7 @@ def test_a_pair_is_the_same_whichever_way_round() -> None:
     pair = part(other, one)
 
     assert (pair.one_id, pair.other_id) == (one.pk, other.pk)
-    assert noted_since(tournament, 2) == [Noted("keep_apart", {"entries": [one.pk, other.pk]}, at_desk())]
+    assert logged_since(tournament, 2) == [Logged("keep_apart", {"entries": [one.pk, other.pk]}, at_desk())]
     with refused("already_apart", field="other", player=one.player.name, other=other.player.name):
         part(one, other)
     with refused("apart_with_oneself", field="other", player=one.player.name):
@@ -69,7 +69,7 @@ def test_a_pair_may_meet_again_once() -> None:
     end_separation(pair, actor=at_desk(), now=NOW)
 
     assert not Separation.objects.exists()
-    assert noted_since(tournament, 3) == [Noted("let_meet", {"entries": [one.pk, other.pk]}, at_desk())]
+    assert logged_since(tournament, 3) == [Logged("let_meet", {"entries": [one.pk, other.pk]}, at_desk())]
     with refused("not_apart"):
         end_separation(Separation(pk=1, tournament=tournament, one=one, other=other), actor=at_desk(), now=NOW)
 
@@ -145,7 +145,7 @@ def test_pairs_that_have_to_meet_are_refused_by_name_until_the_least_bad_is_aske
 
     with refused("apart_not_kept", player=one.player.name, other=other.player.name, round=1):
         drawn(tournament, count=1)
-    drawn(tournament, count=1, leeway=Leeway(least_bad=True))
+    drawn(tournament, count=1, draw_options=DrawOptions(least_bad=True))
 
     assert meetings(tournament)[one.pk, other.pk] == 1
 

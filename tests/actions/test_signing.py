@@ -13,22 +13,22 @@ from tests.actions.acts import (
     correct,
     countersign,
     enter,
-    give_back,
     hand_in,
-    note_totals,
+    record_paper_totals,
     reject,
+    reopen_signed,
     sheet_shown,
     sitting,
     strike,
 )
-from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, everything, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, bert, seated_tournament, tables_of
-from tournaments.actions.closing import close_round
-from tournaments.actions.tables import choose_first_forehand, close_table, reopen_table
+from tournaments.actions.room.closing import close_round
+from tournaments.actions.room.tables import choose_first_forehand, close_table, reopen_table
 from tournaments.models import Round, SheetSignature, Table, Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.sheet import table_sheet
-from tournaments.queries.signatures import sheet_signing
+from tournaments.queries.room.sheet import table_sheet
+from tournaments.queries.room.signatures import sheet_signing
 
 pytestmark = pytest.mark.django_db
 
@@ -63,10 +63,10 @@ def test_two_players_sign_and_the_table_is_closed(played: Table) -> None:
     played.refresh_from_db()
     assert (played.closed_at, played.signed_at) == (LATER, LATER)
     assert live(played) == [("captain", 1), ("countersigner", 3)]
-    told = {"table": played.pk, "digest": digest, "points": points, "cents_per_point": 10}
-    assert noted_since(tournament, tournament.revision + 2) == [
-        Noted("hand_in_sheet", told | {"place": 1, "entry": people[0]}, bert(played)),
-        Noted("countersign_sheet", told | {"place": 3, "entry": people[2]}, bert(played), at=LATER),
+    payload = {"table": played.pk, "digest": digest, "points": points, "cents_per_point": 10}
+    assert logged_since(tournament, tournament.revision + 2) == [
+        Logged("hand_in_sheet", payload | {"place": 1, "entry": people[0]}, bert(played)),
+        Logged("countersign_sheet", payload | {"place": 3, "entry": people[2]}, bert(played), at=LATER),
     ]
 
 
@@ -150,7 +150,7 @@ def test_no_sheet_is_signed_at_a_table_that_is_closed_or_on_paper(played: Table)
     with in_conflict("closed"):
         hand_in(played)
     reopen_table(played, reason="Versehen", actor=at_desk(), now=NOW)
-    note_totals(played, 1, -1, 0, 0)
+    record_paper_totals(played, 1, -1, 0, 0)
     with in_conflict("on_paper"):
         hand_in(played)
 
@@ -174,7 +174,7 @@ def test_a_sheet_is_sent_back_with_a_reason(played: Table) -> None:
     signing = sheet_signing(played, table_sheet(played))
     assert (signing.captain, signing.sent_back) == (None, first)
     what = {"table": played.pk, "place": 1}
-    assert noted_since(tournament, revision) == [Noted("reject_sheet", what, bert(played), "Spiel 2 fehlt", LATER)]
+    assert logged_since(tournament, revision) == [Logged("reject_sheet", what, bert(played), "Spiel 2 fehlt", LATER)]
     hand_in(played, place=2)
     reject(played, signature=first.pk)  # an old form does not touch the new signature
     assert live(played) == [("captain", 2)]
@@ -242,22 +242,22 @@ def no_phone_changes(table: Table) -> None:
 def test_the_desk_gives_a_table_back_to_its_phones(played: Table) -> None:
     tournament = played.round.tournament
     with refused("not_signed"):
-        give_back(played)
+        reopen_signed(played)
     hand_in(played)
     countersign(played)
     Round.objects.filter(pk=played.round_id).update(state=RoundState.CLOSED)
     tournament.refresh_from_db()
     with refused("reason_missing", field="reason"):
-        give_back(played, reason="")
+        reopen_signed(played, reason="")
 
-    give_back(played, now=LATER)
+    reopen_signed(played, now=LATER)
 
     played.refresh_from_db()
     played.round.refresh_from_db()
     assert (played.closed_at, played.signed_at, played.round.state) == (None, None, RoundState.PUBLISHED)
     assert live(played) == []
-    assert noted_since(tournament, tournament.revision) == [
-        Noted("give_back_table", {"table": played.pk}, at_desk(), "Spiel 1 war anders", LATER)
+    assert logged_since(tournament, tournament.revision) == [
+        Logged("give_back_table", {"table": played.pk}, at_desk(), "Spiel 1 war anders", LATER)
     ]
     correct(played, number=2, actor=bert(played))
     hand_in(played)
@@ -266,7 +266,7 @@ def test_the_desk_gives_a_table_back_to_its_phones(played: Table) -> None:
 
 def test_a_round_closes_with_tables_that_were_signed(played: Table) -> None:
     five = tables_of(played.round.tournament)[1]
-    note_totals(five, 1, -1, 0, 0, 0)
+    record_paper_totals(five, 1, -1, 0, 0, 0)
     close(five)
     hand_in(played)
     countersign(played)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.actions.acts import close, enter, note_totals, undo
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.acts import close, enter, record_paper_totals, undo
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds, release_next_round, swap_in_draft
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Entry, HandScore, Table, Tournament
-from tournaments.queries.seating import sitters_at, sitters_of
+from tournaments.queries.room.seating import seated_players_at, seated_players_of
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ def stand_in(table: Table, entry: Entry, *, place: int = 2, from_hand: int = 2) 
 
 
 def names(table: Table, hand: int) -> list[int]:
-    return [each.entry for each in sitters_at(sitters_of(table), hand=hand)]
+    return [each.entry for each in seated_players_at(seated_players_of(table), hand=hand)]
 
 
 def test_the_old_one_keeps_their_hands_and_the_new_one_has_their_own(
@@ -54,7 +54,7 @@ def test_the_old_one_keeps_their_hands_and_the_new_one_has_their_own(
         (1, old), (2, spare.pk),
     ]  # fmt: skip
     what = {"table": table.pk, "place": 2, "entry": spare.pk, "instead_of": old, "hand": 2}
-    assert Noted("seat_stand_in", what, at_desk()) in noted_since(tournament, 0)
+    assert Logged("seat_stand_in", what, at_desk()) in logged_since(tournament, 0)
     assert DrawRun.objects.get().changed_by_hand
 
 
@@ -64,7 +64,7 @@ def test_rounds_still_drafted_are_published_after_a_stand_in_from_the_first_hand
     release_next_round(tournament, actor=at_desk(), now=NOW)
     spare = check_in(tournament, PlayerFactory.create(), actor=at_desk(), now=NOW)
     stand_in(tables_of(tournament)[0], spare, from_hand=1)
-    one, other = (sitters_of(table)[0].entry for table in tables_of(tournament, round_number=2))
+    one, other = (seated_players_of(table)[0].entry for table in tables_of(tournament, round_number=2))
     people = {entry.pk: entry for entry in tournament.entries.all()}
 
     swap_in_draft(tournament.rounds.get(number=2), people[one], people[other], actor=at_desk(), now=NOW)
@@ -76,7 +76,7 @@ def test_rounds_still_drafted_are_published_after_a_stand_in_from_the_first_hand
 
 def test_before_the_first_hand_a_stand_in_takes_the_seat_altogether(table: Table, spare: Entry) -> None:
     stand_in(table, spare, from_hand=1)
-    assert (len(sitters_of(table)), names(table, 1)[1]) == (4, spare.pk)
+    assert (len(seated_players_of(table)), names(table, 1)[1]) == (4, spare.pk)
 
 
 def test_hands_that_are_in_are_not_taken_over(table: Table, spare: Entry) -> None:
@@ -143,7 +143,7 @@ def test_who_stood_in_once_may_stand_in_again_in_the_next_round() -> None:
 
 
 def test_a_table_that_takes_no_hands_takes_no_stand_in(tournament: Tournament, table: Table, spare: Entry) -> None:
-    note_totals(table, 1, -1, 0, 0)
+    record_paper_totals(table, 1, -1, 0, 0)
     with in_conflict("on_paper"):
         stand_in(table, spare)
     close(table)

@@ -1,18 +1,22 @@
 """What happens to a table as a whole."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
+from django.db import transaction
 
-from tests.actions.acts import close, enter, finish_round, finish_tournament, note_totals, strike, undo
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+import tournaments
+from tests.actions.acts import close, enter, finish_round, finish_tournament, record_paper_totals, strike, undo
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
-from tournaments.actions.closing import close_round, close_tournament
 from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.actions.tables import choose_first_forehand, close_table, end_table_early, reopen_table
+from tournaments.actions.hands.locking import lock_tables
+from tournaments.actions.room.closing import close_round, close_tournament
+from tournaments.actions.room.tables import choose_first_forehand, close_table, end_table_early, reopen_table
 from tournaments.models import Table
-from tournaments.queries.early_ends import EarlyEnd, early_end_of
-from tournaments.queries.results import tournament_results
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.early_ends import EarlyEnd, early_end_of
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +50,7 @@ def test_a_table_may_draw_for_the_first_forehand(four: Table) -> None:
     four.refresh_from_db()
     assert four.first_forehand == 3
     what = {"table": four.pk, "place": 3, "former": 1}
-    assert noted_since(tournament, tournament.revision) == [Noted("choose_first_forehand", what, bert(four))]
+    assert logged_since(tournament, tournament.revision) == [Logged("choose_first_forehand", what, bert(four))]
     assert [each["points"] for each in enter(four).receipt["places"]] == [-4, -4, 12, -4]
 
 
@@ -79,7 +83,7 @@ def test_no_forehand_is_chosen_where_no_hands_are_taken(four: Table) -> None:
     draft = draft_table()
     with in_conflict("round_not_published"):
         choose_first_forehand(draft, place=2, actor=at_desk(), now=NOW)
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     with in_conflict("on_paper"):
         choose(four, 2)
     close(four)
@@ -97,11 +101,11 @@ def test_a_table_with_all_its_hands_closes(four: Table) -> None:
 
     four.refresh_from_db()
     assert four.closed_at == NOW
-    assert noted_since(tournament, tournament.revision + 3) == [Noted("close_table", {"table": four.pk}, bert(four))]
+    assert logged_since(tournament, tournament.revision + 3) == [Logged("close_table", {"table": four.pk}, bert(four))]
 
 
 def test_a_table_on_paper_closes_without_hands(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
 
     close(four)
 
@@ -118,7 +122,7 @@ def test_a_table_that_misses_hands_does_not_close() -> None:
 
 
 def test_a_table_closes_once(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     close(four)
 
     with in_conflict("closed"):
@@ -147,8 +151,8 @@ def test_a_table_ends_early_without_the_hands_it_has_not_played() -> None:
 
     one.refresh_from_db()
     assert one.closed_at == NOW
-    told = Noted("end_table_early", {"table": one.pk, "missing": [2, 4]}, at_desk(), reason="Die Zeit ist um")
-    assert noted_since(tournament, tournament.revision + 3) == [told]
+    expected = Logged("end_table_early", {"table": one.pk, "missing": [2, 4]}, at_desk(), reason="Die Zeit ist um")
+    assert logged_since(tournament, tournament.revision + 3) == [expected]
     assert early_end_of(one) == EarlyEnd((2, 4), "Die Zeit ist um", "anna", NOW)
     end_early(other, 1, 2, 3, 4)  # nobody has played there
     close_round(one.round, actor=at_desk(), now=NOW)
@@ -188,7 +192,7 @@ def test_no_table_ends_early_that_takes_no_hands(four: Table) -> None:
     draft = draft_table()
     with in_conflict("round_not_published"):
         end_early(draft, 1)
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     with in_conflict("on_paper"):
         end_early(four, 1, 2)
     close(four)
@@ -206,8 +210,8 @@ def test_a_reopened_table_takes_hands_again(four: Table) -> None:
 
     four.refresh_from_db()
     assert four.closed_at is None
-    assert noted_since(tournament, tournament.revision + 3) == [
-        Noted("reopen_table", {"table": four.pk}, at_desk(), reason="Zahlendreher")
+    assert logged_since(tournament, tournament.revision + 3) == [
+        Logged("reopen_table", {"table": four.pk}, at_desk(), reason="Zahlendreher")
     ]
     assert strike(four, number=2).is_new
 
@@ -222,7 +226,7 @@ def test_a_reopened_table_opens_its_closed_round(four: Table) -> None:
 
 
 def test_a_table_is_reopened_for_a_reason(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     close(four)
 
     with refused("reason_missing", field="reason"):
@@ -230,7 +234,7 @@ def test_a_table_is_reopened_for_a_reason(four: Table) -> None:
 
 
 def test_a_reason_may_be_as_long_as_the_log_holds_and_no_longer(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     close(four)
 
     with refused("reason_too_long", field="reason", limit=200):
@@ -262,3 +266,21 @@ def test_a_stale_form_after_a_redraw_is_a_conflict(four: Table) -> None:
         reopen(four)
     with in_conflict("redrawn"):
         choose_first_forehand(four, place=1, actor=captain, now=NOW)
+
+
+def test_tables_are_locked_in_one_order_wherever_several_are() -> None:
+    tournament = seated_tournament(players=8, rounds=2)
+    seen = {
+        (each.round.number, each.number): each.pk
+        for number in (1, 2)
+        for each in tables_of(tournament, round_number=number)
+    }
+    Table.objects.filter(pk=seen[1, 1]).update(number=9)  # the first by id is the last of its round
+    with transaction.atomic():
+        locked = lock_tables(Table.objects.filter(round__tournament=tournament))
+    assert [each.pk for each in locked] == [seen[1, 2], seen[1, 1], seen[2, 1], seen[2, 2]]
+
+    sources = Path(tournaments.__file__).parent.rglob("*.py")
+    assert {each.name for each in sources if "Table.objects.select_for_update" in each.read_text("utf-8")} == {
+        "locking.py"
+    }

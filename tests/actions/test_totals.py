@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.actions.acts import close, enter, finish_round, note_totals, sitting
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.acts import close, enter, finish_round, record_paper_totals, sitting
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, redraw_round
-from tournaments.actions.totals import record_totals, withdraw_totals
+from tournaments.actions.results.totals import record_totals, withdraw_totals
 from tournaments.models import Event, Hand, RoundTotal, Table, Tournament
-from tournaments.queries.sheet import totals_on_paper
+from tournaments.queries.room.sheet import totals_on_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -26,41 +26,41 @@ def withdraw(table: Table, *, reason: str = "falscher Tisch") -> None:
     withdraw_totals(table, reason=reason, actor=at_desk(), now=NOW)
 
 
-def noted_totals(table: Table) -> dict[int, tuple[int, int]]:
+def recorded_totals(table: Table) -> dict[int, tuple[int, int]]:
     return {row.entry_id: (row.points, row.money) for row in RoundTotal.objects.filter(table=table)}
 
 
 def test_totals_put_a_table_on_paper(four: Table) -> None:
     tournament, entries = four.round.tournament, sitting(four)
 
-    note_totals(four, 40, -25, 0, -15)
+    record_paper_totals(four, 40, -25, 0, -15)
 
     four.refresh_from_db()
     points = dict(zip([entry.pk for entry in entries], (40, -25, 0, -15), strict=True))
     assert four.on_paper
-    assert noted_totals(four) == {entry: (each, each) for entry, each in points.items()}
+    assert recorded_totals(four) == {entry: (each, each) for entry, each in points.items()}
     what = {"table": four.pk, "points": [[entry, each] for entry, each in sorted(points.items())]}
-    assert noted_since(tournament, tournament.revision) == [Noted("record_totals", what, at_desk())]
+    assert logged_since(tournament, tournament.revision) == [Logged("record_totals", what, at_desk())]
 
 
 def test_totals_beside_hands_leave_the_hands(four: Table) -> None:
     enter(four)
 
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
 
     assert Hand.objects.count() == 1
 
 
 def test_totals_again_replace_the_earlier_ones(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
-    note_totals(four, 0, 0, -9_999, 9_999)
+    record_paper_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 0, 0, -9_999, 9_999)
 
     entries = [entry.pk for entry in sitting(four)]
-    assert noted_totals(four) == dict(zip(entries, [(0, 0), (0, 0), (-9_999, -9_999), (9_999, 9_999)], strict=True))
+    assert recorded_totals(four) == dict(zip(entries, [(0, 0), (0, 0), (-9_999, -9_999), (9_999, 9_999)], strict=True))
 
 
 def test_totals_typed_beside_somebody_elses_are_a_conflict_that_shows_them(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     entries, revision = sitting(four), Tournament.objects.get().revision
     names = [entry.player.name for entry in entries]
 
@@ -68,27 +68,27 @@ def test_totals_typed_beside_somebody_elses_are_a_conflict_that_shows_them(four:
     with in_conflict("totals_changed", there=there):
         record(four, dict(zip([entry.pk for entry in entries], (2, -2, 0, 0), strict=True)))
 
-    assert sorted(noted_totals(four).values()) == [(-1, -1), (0, 0), (0, 0), (1, 1)]
+    assert sorted(recorded_totals(four).values()) == [(-1, -1), (0, 0), (0, 0), (1, 1)]
     assert Tournament.objects.get().revision == revision
 
 
 def test_totals_that_both_desks_read_alike_are_no_conflict(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
 
-    record(four, {entry: points for entry, (points, _) in noted_totals(four).items()})
+    record(four, {entry: points for entry, (points, _) in recorded_totals(four).items()})
 
-    assert sorted(noted_totals(four).values()) == [(-1, -1), (0, 0), (0, 0), (1, 1)]
+    assert sorted(recorded_totals(four).values()) == [(-1, -1), (0, 0), (0, 0), (1, 1)]
 
 
 def test_totals_based_on_withdrawn_ones_are_a_conflict(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     seen = totals_on_paper(four)
     withdraw(four)
 
     with in_conflict("totals_gone"):
         record_totals(four, dict.fromkeys(seen, 0), based_on=seen, actor=at_desk(), now=NOW)
 
-    assert noted_totals(four) == {}
+    assert recorded_totals(four) == {}
 
 
 def test_totals_replace_no_hand_that_came_in_unseen(four: Table) -> None:
@@ -97,11 +97,11 @@ def test_totals_replace_no_hand_that_came_in_unseen(four: Table) -> None:
     with in_conflict("hands_arrived", hands=1):
         record(four, dict.fromkeys([entry.pk for entry in sitting(four)], 0))
 
-    assert noted_totals(four) == {}
-    note_totals(four, 0, 0, 0, 0)
+    assert recorded_totals(four) == {}
+    record_paper_totals(four, 0, 0, 0, 0)
     mine = dict(zip([entry.pk for entry in sitting(four)], (1, -1, 0, 0), strict=True))
     record_totals(four, mine, based_on=totals_on_paper(four), actor=at_desk(), now=NOW)
-    assert {entry: points for entry, (points, _) in noted_totals(four).items()} == mine
+    assert {entry: points for entry, (points, _) in recorded_totals(four).items()} == mine
 
 
 def test_totals_of_other_people_are_refused(four: Table) -> None:
@@ -130,20 +130,20 @@ def test_totals_out_of_range_are_refused(four: Table, total: int) -> None:
 @pytest.mark.parametrize(("points", "total"), [((4, 4, 4, -4), "+8"), ((0, 0, 0, -1), "-1")])
 def test_totals_that_do_not_sum_to_zero_are_refused(four: Table, points: tuple[int, ...], total: str) -> None:
     with refused("totals_sum", sum=total):
-        note_totals(four, *points)
+        record_paper_totals(four, *points)
 
 
 def test_withdrawn_totals_let_the_hands_count_again(four: Table) -> None:
     tournament = four.round.tournament
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
 
     withdraw(four, reason=" falscher Tisch ")
 
     four.refresh_from_db()
     assert not four.on_paper
-    assert noted_totals(four) == {}
-    assert noted_since(tournament, tournament.revision + 1) == [
-        Noted("withdraw_totals", {"table": four.pk}, at_desk(), reason="falscher Tisch")
+    assert recorded_totals(four) == {}
+    assert logged_since(tournament, tournament.revision + 1) == [
+        Logged("withdraw_totals", {"table": four.pk}, at_desk(), reason="falscher Tisch")
     ]
     assert enter(four).is_new
 
@@ -154,14 +154,14 @@ def test_totals_that_were_not_taken_cannot_be_withdrawn(four: Table) -> None:
 
 
 def test_totals_are_withdrawn_for_a_reason(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
 
     with refused("reason_missing", field="reason"):
         withdraw(four, reason=" ")
 
 
 def test_a_reason_longer_than_the_log_holds_is_refused_instead_of_cut(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
 
     with refused("reason_too_long", field="reason", limit=200):
         withdraw(four, reason="x" * 201)
@@ -171,11 +171,11 @@ def test_a_reason_longer_than_the_log_holds_is_refused_instead_of_cut(four: Tabl
 
 
 def test_a_closed_table_keeps_its_totals(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     close(four)
 
     with in_conflict("closed"):
-        note_totals(four, 0, 0, 0, 0)
+        record_paper_totals(four, 0, 0, 0, 0)
     with in_conflict("closed"):
         withdraw(four)
 
@@ -184,7 +184,7 @@ def test_a_closed_round_takes_no_totals(four: Table) -> None:
     finish_round(four.round.tournament)
 
     with in_conflict("closed"):
-        note_totals(four, 0, 0, 0, 0)
+        record_paper_totals(four, 0, 0, 0, 0)
 
 
 def test_a_draft_takes_no_totals() -> None:
@@ -193,7 +193,7 @@ def test_a_draft_takes_no_totals() -> None:
     table = tables_of(tournament)[0]
 
     with in_conflict("round_not_published"):
-        note_totals(table, 0, 0, 0, 0)
+        record_paper_totals(table, 0, 0, 0, 0)
     with in_conflict("round_not_published"):
         withdraw(table)
 

@@ -7,8 +7,9 @@ import pytest
 
 from rulesets.load import content_hash, preset, ruleset_document
 from scoring.cup_points import scheme_document, schemes
+from scoring.table_ranks import RANK_POINTS
 from tests.actions.acts import DREIER, enter, finish_tournament, undo
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, at_desk, new_tournament, season, seated_tournament, tables_of
 from tournaments.actions.tournaments import PUBLIC_ID_LETTERS, TournamentSettings, change_tournament, open_tournament
 from tournaments.models import CupPointsScheme, RulesetRevision, Tournament
@@ -78,7 +79,7 @@ def test_a_tournament_opens_with_what_was_decided() -> None:
         "closed_at": None,
     }
     what = {"ruleset": tournament.ruleset_id, "season": season().pk, "settings": settings_digest(tournament)}
-    assert noted_since(tournament, 0) == [Noted("open_evening", what, at_desk())]
+    assert logged_since(tournament, 0) == [Logged("open_evening", what, at_desk())]
 
 
 def test_a_tournament_keeps_its_ruleset_and_scheme_whole() -> None:
@@ -140,7 +141,7 @@ def test_settings_change_and_the_address_stays() -> None:
     assert (tournament.rounds_planned, tournament.public_id) == (4, address)
     what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte", "season": after.season_id}
     what |= {"settings": settings_digest(after), "changed": {"name": [], "rounds_planned": [3, 4]}}
-    assert noted_since(tournament, 1) == [Noted("change_evening", what, at_desk())]
+    assert logged_since(tournament, 1) == [Logged("change_evening", what, at_desk())]
 
 
 def test_a_final_may_be_changed_and_stay_the_final() -> None:
@@ -230,3 +231,32 @@ def test_a_tournament_lies_within_its_season(day: date) -> None:
 @pytest.mark.parametrize("day", [date(2026, 9, 1), date(2027, 4, 30)])
 def test_a_tournament_may_be_on_the_first_and_the_last_day(day: date) -> None:
     assert opened(date=day).date == day
+
+
+@pytest.mark.parametrize(
+    ("points", "code"),
+    [
+        ({}, "rank_points_unusable"),
+        ({4: (60, 40)}, "rank_points_unusable"),
+        ({4: (60, 40, 50, 0)}, "rank_points_unusable"),
+        ({4: (60, 40, 20, -1)}, "rank_points_unusable"),
+        ({7: (6, 5, 4, 3, 2, 1, 0)}, "rank_points_unusable"),
+        ({4: (60, 40, 20, 0)}, "rank_points_size"),
+    ],
+)
+def test_rank_points_that_cannot_be_used_are_refused(points: dict[int, tuple[int, ...]], code: str) -> None:
+    tournament, facts = opened(), {"size": 5} if code == "rank_points_size" else {}
+    with refused(code, field="rank_points", **facts):
+        opened(rank_points=points)
+    with refused(code, field="rank_points", **facts):
+        changed(tournament, rank_points=points)
+
+
+def test_rank_points_are_part_of_the_settings_that_the_log_tells() -> None:
+    tournament = changed(opened(), rank_points=RANK_POINTS)
+    assert list(tournament_findings(tournament.pk)) == []
+    without = Tournament(**{each.attname: getattr(tournament, each.attname) for each in Tournament._meta.fields})
+    without.rank_points = None
+    assert settings_digest(without) == settings_digest(opened())
+    Tournament.objects.filter(pk=tournament.pk).update(rank_points={"4": [1, 0, 0, 0]})
+    assert [each.code for each in tournament_findings(tournament.pk)] == ["settings_changed"]

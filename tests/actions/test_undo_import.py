@@ -6,19 +6,26 @@ from datetime import datetime, timedelta
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, cup, new_tournament, season
-from tournaments.actions.arrivals import check_in_many, import_and_check_in
-from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import draw_rounds, publish_seating
-from tournaments.actions.player_imports import SeenPreview, import_players
-from tournaments.actions.players import add_player, change_player
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.people.compound_check_in import check_in_many, import_and_check_in
+from tournaments.actions.people.player_imports import SeenPreview, import_players
+from tournaments.actions.people.players import add_player, change_player
+from tournaments.actions.people.undo_import import undo_import
 from tournaments.actions.till.fees import set_fee, take_fee
-from tournaments.actions.undo_import import undo_import
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Entry, ImportedPlayer, Player, PlayerImport, Tournament
-from tournaments.queries.intake import import_preview
-from tournaments.queries.player_imports import KEPT_FOR, Left, UndoPlan, later_import, left_behind, undo_plan
+from tournaments.queries.people.intake import import_preview
+from tournaments.queries.people.player_imports import (
+    RETENTION,
+    Left,
+    UndoPlan,
+    later_import,
+    people_left_by_import,
+    undo_plan,
+)
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +50,7 @@ def imported(rows: Sequence[PlayerRow], *confirmed: str) -> PlayerImport:
     return PlayerImport.objects.get(pk=import_players(cup(), rows, seen=choice, actor=at_desk(), now=NOW).made)
 
 
-def arrived(tournament: Tournament, *rows: PlayerRow) -> PlayerImport:
+def checked_in(tournament: Tournament, *rows: PlayerRow) -> PlayerImport:
     """A list that was taken in at the check-in."""
     report, _ = import_and_check_in(tournament, rows, actor=at_desk(), now=NOW)
     return PlayerImport.objects.get(pk=report.made)
@@ -54,7 +61,7 @@ def undo(made: PlayerImport, *, now: datetime = LATER) -> UndoPlan:
 
 
 def reasons(made: PlayerImport) -> dict[str, Left]:
-    return {row.family_name: why for row, why in left_behind(made)}
+    return {row.family_name: why for row, why in people_left_by_import(made)}
 
 
 def test_everything_is_put_back_and_noted_in_every_cup_concerned() -> None:
@@ -74,11 +81,11 @@ def test_everything_is_put_back_and_noted_in_every_cup_concerned() -> None:
     assert people() == before
     assert set(Club.objects.values_list("name", flat=True)) == clubs
     what = {"import": made.pk, **plan.figures}
-    assert noted_since(cup(), mine) == [Noted("undo_import", what, at_desk(), at=LATER)]
+    assert logged_since(cup(), mine) == [Logged("undo_import", what, at_desk(), at=LATER)]
     shared = {"cup": cup().pk, "players": [player.pk]}
-    assert noted_since(elsewhere, their_revision) == [Noted("change_shared_players", shared, at_desk(), at=LATER)]
-    changed = Noted("change_players", {"players": [player.pk]}, at_desk(), at=LATER)
-    assert noted_since(theirs, revision) == [changed]
+    assert logged_since(elsewhere, their_revision) == [Logged("change_shared_players", shared, at_desk(), at=LATER)]
+    changed = Logged("change_players", {"players": [player.pk]}, at_desk(), at=LATER)
+    assert logged_since(theirs, revision) == [changed]
     assert not ImportedPlayer.objects.exists()
 
 
@@ -87,7 +94,7 @@ def test_check_ins_are_taken_back_with_the_people_they_brought() -> None:
     back = check_in(tournament, add_player(cup(), MAX, actor=at_desk(), now=NOW), actor=at_desk(), now=NOW)
     check_out(back, actor=at_desk(), now=NOW)
     stayed = check_in(tournament, add_player(cup(), MIA, actor=at_desk(), now=NOW), actor=at_desk(), now=NOW)
-    made = arrived(tournament, MAX, MIA, NEW, GUEST)
+    made = checked_in(tournament, MAX, MIA, NEW, GUEST)
     new = list(tournament.entries.exclude(pk__in=[back.pk, stayed.pk]).order_by("pk"))
     tournament.refresh_from_db()
     revision = tournament.revision
@@ -99,7 +106,7 @@ def test_check_ins_are_taken_back_with_the_people_they_brought() -> None:
     assert [row[0] for row in people()] == ["0042", "0043"]
     checked_out = [entry.player_id for entry in (back, *new)]
     what = {"entries": [entry.pk for entry in new], "gone": [back.pk], "players": checked_out}
-    assert noted_since(tournament, revision) == [Noted("undo_import", what, at_desk(), at=LATER)]
+    assert logged_since(tournament, revision) == [Logged("undo_import", what, at_desk(), at=LATER)]
     assert list(tournament_findings(tournament.pk)) == []
 
 
@@ -119,7 +126,7 @@ def test_whoever_was_changed_again_or_plays_by_now_is_left_and_told_before_and_a
 
 def test_whoever_has_a_seat_stays_checked_in() -> None:
     tournament = new_tournament(players=7, rounds_planned=1)
-    made = arrived(tournament, NEW)
+    made = checked_in(tournament, NEW)
     draw_rounds(tournament, count=1, seed="s", actor=at_desk(), now=NOW)
 
     plan = undo(made)
@@ -131,7 +138,7 @@ def test_whoever_has_a_seat_stays_checked_in() -> None:
 
 def test_whoever_has_paid_stays_checked_in() -> None:
     tournament = new_tournament(players=7, fee_cents=1_500)
-    made = arrived(tournament, NEW, GUEST)
+    made = checked_in(tournament, NEW, GUEST)
     paying, waived = (tournament.entries.get(player__family_name=name) for name in ("Neuling", "Gast"))
     take_fee(paying, cents=1_500, key="fee", actor=at_desk(), now=NOW)
     set_fee(waived, cents=0, reason="Helfer", actor=at_desk(), now=NOW)
@@ -142,7 +149,7 @@ def test_whoever_has_paid_stays_checked_in() -> None:
 
 def test_a_household_a_new_arrival_and_a_closed_evening_stay() -> None:
     tournament = new_tournament(players=8, rounds_planned=1)
-    made = arrived(tournament, NEW, GUEST, MIA)
+    made = checked_in(tournament, NEW, GUEST, MIA)
     Entry.objects.filter(player__number="0044").update(household="Mühle")
     again = tournament.entries.get(player__number="0043")
     check_out(again, actor=at_desk(), now=NOW)
@@ -171,7 +178,7 @@ def test_it_does_what_was_shown_once_and_not_for_ever() -> None:
     with in_conflict("undo_outdated"):
         undo_import(made, seen=shown, actor=at_desk(), now=LATER)
     with refused("undo_too_late"):
-        undo(made, now=NOW + KEPT_FOR + timedelta(seconds=1))
+        undo(made, now=NOW + RETENTION + timedelta(seconds=1))
     undo(made)
     with in_conflict("already_undone"):
         undo(made)
@@ -181,8 +188,8 @@ def test_the_later_of_two_lists_with_the_same_people_is_undone_first() -> None:
     add_player(cup(), MAX, actor=at_desk(), now=NOW)
     before = people()
     first = imported([PlayerRow("0042", "Anders"), NEW])
-    second = arrived(new_tournament(), PlayerRow("0042", "Wieder"), NEW)
-    unrelated = arrived(new_tournament(), MIA)
+    second = checked_in(new_tournament(), PlayerRow("0042", "Wieder"), NEW)
+    unrelated = checked_in(new_tournament(), MIA)
 
     with in_conflict("undo_later_first"):
         undo(first)
@@ -199,7 +206,7 @@ def test_former_names_are_forgotten_after_a_while() -> None:
     imported([PlayerRow("0042", "Anders")])
     assert ImportedPlayer.objects.count() == 1
 
-    import_players(cup(), [GUEST], actor=at_desk(), now=NOW + KEPT_FOR + timedelta(seconds=1))
+    import_players(cup(), [GUEST], actor=at_desk(), now=NOW + RETENTION + timedelta(seconds=1))
 
     assert [row.before for row in ImportedPlayer.objects.all()] == [None]
     assert PlayerImport.objects.count() == 2

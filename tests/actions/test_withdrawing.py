@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.actions.acts import CORRECTED, change_results, finish_tournament
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, anna, at_desk, cup, seated_tournament
-from tournaments.actions.publishing import Correction, publish_qualifiers, publish_results, publish_season
-from tournaments.actions.withdrawing import withdraw_list
+from tournaments.actions.results.publishing import Correction, publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.models import Cup, Publication, Season, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def withdraw(publication: Publication, *, reason: str = "Falscher Abend") -> Non
     withdraw_list(publication, reason=reason, by=anna(), actor=at_desk(), now=NOW)
 
 
-def told(*publications: Publication) -> dict[str, object]:
+def payload(*publications: Publication) -> dict[str, object]:
     newest = publications[-1]
     where = {"code": newest.code, "season": newest.season_id, "list": newest.kind, "version": newest.version}
     return {"publications": [each.pk for each in publications], **where}
@@ -45,7 +45,9 @@ def test_a_list_is_withdrawn_with_all_its_versions(held: Tournament) -> None:
     assert [(row.withdrawn_at, row.withdrawn_by, row.withdrawal_reason) for row in rows] == [
         (NOW, anna(), "Falscher Abend")
     ] * 2
-    assert noted_since(held, revision) == [Noted("withdraw_list", told(first, second), at_desk(), "Falscher Abend")]
+    assert logged_since(held, revision) == [
+        Logged("withdraw_list", payload(first, second), at_desk(), "Falscher Abend")
+    ]
 
 
 def test_it_is_published_again_as_the_next_version_with_a_reason(held: Tournament) -> None:
@@ -75,7 +77,7 @@ def test_lists_of_a_season_are_withdrawn_in_the_log_of_the_cup(
     )
 
     assert again.version == 2
-    assert [each.verb for each in noted_since(owner, owner.revision)] == ["withdraw_list", f"publish_{found.kind}"]
+    assert [each.verb for each in logged_since(owner, owner.revision)] == ["withdraw_list", f"publish_{found.kind}"]
 
 
 def test_what_is_not_the_newest_or_withdrawn_already_is_not_withdrawn(held: Tournament) -> None:

@@ -14,8 +14,8 @@ from tests.factories import NOW
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.errors import Conflict, Refused, sentence
 from tournaments.models import Cup, Player, TableLink, Tournament, User
-from tournaments.queries.log import chain_break
-from tournaments.queries.people import row_of
+from tournaments.queries.log.reading import chain_break
+from tournaments.queries.people.search import row_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -56,7 +56,7 @@ def _said_no(kind: type[Refused], code: str, field: str, facts: dict[str, Any]) 
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class Logged:
     """An event without its place in the chain."""
 
     verb: str
@@ -66,14 +66,14 @@ class Noted:
     at: datetime = NOW
 
 
-def noted_since(owner: Tournament | Cup, revision: int) -> list[Noted]:
+def logged_since(owner: Tournament | Cup, revision: int) -> list[Logged]:
     """The events after a revision. The owner's revision is the last one's number and the chain is whole."""
     owner.refresh_from_db()
     events = list(owner.events.select_related("user").filter(sequence__gt=revision))
     assert [event.sequence for event in events] == list(range(revision + 1, owner.revision + 1))
     assert chain_break(owner) is None
     return [
-        Noted(
+        Logged(
             verb=event.verb,
             what=event.what,
             actor=_actor(event.door, event.user, event.link_id),

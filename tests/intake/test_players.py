@@ -169,9 +169,9 @@ def test_every_line_is_a_row_or_a_report(lines: list[str]) -> None:
 
     upload = read_upload(text.encode(), filename="a.csv", headings={"family_name": frozenset({"zuname"})}, required=())
 
-    told = [number for number, _ in upload.rows] + [number for number, _ in upload.open_quotes]
-    assert len(told) == len(set(told))
-    assert there <= set(told)
+    numbers = [number for number, _ in upload.rows] + [number for number, _ in upload.open_quotes]
+    assert len(numbers) == len(set(numbers))
+    assert there <= set(numbers)
 
 
 @pytest.mark.parametrize("strange", [*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", "\x07", "\x7f", "\x9f"])

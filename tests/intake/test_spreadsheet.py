@@ -44,10 +44,12 @@ print(json.dumps([told, grown, resource.getrusage(resource.RUSAGE_CHILDREN).ru_m
 def test_no_file_takes_more_memory_than_a_list_may() -> None:
     output = subprocess.run([sys.executable, "-c", MEASURED], cwd=ROOT, capture_output=True, check=True)
 
-    told, grown, in_children = json.loads(output.stdout)
+    outcomes, grown, in_children = json.loads(output.stdout)
 
-    assert {name: code for name, (code, _, _) in told.items()} == {name: code for name, (_, code, _) in told.items()}
-    assert max(size for _, _, size in told.values()) < 200_000  # small files, all of them
+    assert {name: code for name, (code, _, _) in outcomes.items()} == {
+        name: code for name, (_, code, _) in outcomes.items()
+    }
+    assert max(size for _, _, size in outcomes.values()) < 200_000  # small files, all of them
     assert grown < 50_000
     assert in_children * 1024 < MOST_MEMORY
 
@@ -134,7 +136,7 @@ def test_the_child_process_knows_neither_django_nor_a_secret(monkeypatch: pytest
     program = "import os, sys; import tournaments.intake.child.rows; print('django' in sys.modules, dict(os.environ))"
     command = [sys.executable, "-c", program]
 
-    told = subprocess.run(command, cwd=ROOT, env=spreadsheet._environment(), capture_output=True, check=True).stdout
+    output = subprocess.run(command, cwd=ROOT, env=spreadsheet._environment(), capture_output=True, check=True).stdout
 
-    assert told.startswith(b"False")
-    assert b"geheim" not in told
+    assert output.startswith(b"False")
+    assert b"geheim" not in output

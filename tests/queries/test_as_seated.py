@@ -7,7 +7,6 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import enter
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import (
     amend_seating,
     draw_rounds,
@@ -16,12 +15,13 @@ from tournaments.actions.draw import (
     release_next_round,
     swap_in_draft,
 )
-from tournaments.actions.separations import keep_apart
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.draw.separations import keep_apart
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import DrawRun, Entry, Table, Tournament
-from tournaments.queries.as_seated import AsSeated, as_seated, meetings_now, published_rounds
-from tournaments.queries.occupancy import occupied_tables
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.draw.as_seated import AsSeated, as_seated, meetings_now, published_rounds
+from tournaments.queries.draw.occupancy import occupied_tables
+from tournaments.queries.room.seating import seated_rounds
 from tournaments.seating import DrawInput, figures
 
 pytestmark = pytest.mark.django_db

@@ -5,12 +5,12 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, at_desk, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds, redraw_round, release_next_round
-from tournaments.queries.certificate import draft_certificates, public_certificates
+from tournaments.queries.draw.certificate import draft_certificates, public_certificates
 
 pytestmark = pytest.mark.django_db
 
-CIRCLES = ["club", "household", "car", "team"]
-GOALS = ["seated", "sixes", "repeats", "second_fives", "apart", *CIRCLES, "met", "places", "fixed"]
+AFFINITIES = ["club", "household", "car", "team"]
+GOALS = ["seated", "sixes", "repeats", "second_fives", "apart", *AFFINITIES, "met", "places", "fixed"]
 
 
 @pytest.mark.parametrize("rounds", [1, 3])

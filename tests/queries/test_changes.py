@@ -14,23 +14,30 @@ from tests.actions.acts import (
     countersign,
     enter,
     finish_round,
-    give_back,
     hand_in,
-    note_totals,
+    record_paper_totals,
     reject,
+    reopen_signed,
     strike,
     undo,
 )
 from tests.factories import NOW, PlayerFactory, at_desk, bert, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in
-from tournaments.actions.clock import call_last_hand, pause_clock, resume_clock, set_extra_time, start_clock
 from tournaments.actions.hands import reseat_table
-from tournaments.actions.referee_calls import answer_referee_call, call_referee, close_referee_call
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import choose_first_forehand, reopen_table
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.clock import (
+    call_last_hand,
+    pause_clock,
+    resume_clock,
+    set_extra_time,
+    start_clock,
+    withdraw_last_hand,
+)
+from tournaments.actions.room.referee_calls import answer_referee_call, call_referee, close_referee_call
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.room.tables import choose_first_forehand, reopen_table
 from tournaments.models import Entry, Player, RefereeCall, Table
-from tournaments.queries.changes import table_change, table_changes
-from tournaments.queries.reseating import Arrangement, seats_digest
+from tournaments.queries.room.changes import table_change, table_changes
+from tournaments.queries.room.reseating import Arrangement, seats_digest
 
 pytestmark = pytest.mark.django_db
 
@@ -82,9 +89,9 @@ PLAYED: dict[str, tuple[Step, ...]] = {
     ),
     "seats": (lambda t: choose_first_forehand(t, place=3, actor=at_desk(), now=NOW), reseated),
     "names": (lambda t: renamed(t, given_name="Anna"), lambda t: renamed(t, family_name="Anna", given_name="")),
-    "signing": (enter, hand_in, reject, lambda t: hand_in(t, place=2), countersign, give_back),
+    "signing": (enter, hand_in, reject, lambda t: hand_in(t, place=2), countersign, reopen_signed),
     "closing": (enter, close, lambda t: reopen_table(t, reason="falsch", actor=at_desk(), now=NOW)),
-    "paper": (lambda t: note_totals(t, 1, -1, 0, 0), lambda t: note_totals(t, 2, -2, 0, 0)),
+    "paper": (lambda t: record_paper_totals(t, 1, -1, 0, 0), lambda t: record_paper_totals(t, 2, -2, 0, 0)),
     "calls": (
         call,
         lambda t: answer_referee_call(the_call(t), actor=at_desk(), now=NOW),
@@ -95,6 +102,7 @@ PLAYED: dict[str, tuple[Step, ...]] = {
         lambda t: pause_clock(t.round, actor=at_desk(), now=NOW),
         lambda t: resume_clock(t.round, actor=at_desk(), now=NOW),
         lambda t: call_last_hand(t.round, actor=at_desk(), now=NOW),
+        lambda t: withdraw_last_hand(t.round, actor=at_desk(), now=NOW),
         lambda t: set_extra_time(t, minutes=10, actor=at_desk(), now=NOW),
     ),
     "round": (lambda t: finish_round(t.round.tournament),),
@@ -104,13 +112,13 @@ PLAYED: dict[str, tuple[Step, ...]] = {
 @pytest.mark.parametrize("steps", PLAYED.values(), ids=PLAYED)
 def test_every_step_is_a_change_and_nothing_of_another_table(table: Table, steps: tuple[Step, ...]) -> None:
     other = tables_of(table.round.tournament)[1]
-    told, elsewhere = [seen(table)], seen(other)
+    tokens, elsewhere = [seen(table)], seen(other)
 
     for step in steps:
         step(Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk))
-        told.append(seen(table))
+        tokens.append(seen(table))
 
-    assert all(before != after for before, after in pairwise(told))
+    assert all(before != after for before, after in pairwise(tokens))
     assert seen(other) == elsewhere or steps in (PLAYED["round"], PLAYED["time"])
 
 
@@ -118,8 +126,8 @@ def test_all_who_wait_cost_one_statement(table: Table, django_assert_num_queries
     fresh = Table.objects.select_related("round__tournament").get(pk=table.pk)
 
     with django_assert_num_queries(1):
-        told = table_changes([*range(fresh.pk, fresh.pk + 2), 10**6])
+        tokens = table_changes([*range(fresh.pk, fresh.pk + 2), 10**6])
 
-    assert set(told) == {fresh.pk, fresh.pk + 1}
+    assert set(tokens) == {fresh.pk, fresh.pk + 1}
     with django_assert_num_queries(1):
         table_change(fresh)

@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.cup_points import schemes
 from tests.actions.acts import finish_tournament, one_gone_home
 from tests.factories import (
     BEST_SIX,
@@ -20,18 +19,17 @@ from tests.factories import (
     seated_tournament,
     viewer_of,
 )
-from tournaments.actions.check_in import check_out
-from tournaments.actions.cups import found_cup, open_season
-from tournaments.models import Cup, CupPointsScheme
+from tournaments.actions.cups import create_cup, open_season
+from tournaments.actions.people.check_in import check_out
+from tournaments.models import Cup
 from tournaments.queries.desk import (
     ListedTournament,
-    cup_points_options,
     latest_tournament,
     listed_tournaments,
     members_of,
     season_tournaments,
 )
-from tournaments.queries.publications import PublicationState
+from tournaments.queries.results.publications import PublicationState
 
 pytestmark = pytest.mark.django_db
 
@@ -67,7 +65,7 @@ def test_who_played_and_went_home_is_counted() -> None:
 
 def test_other_cups_have_other_shelves() -> None:
     new_tournament()
-    other = found_cup(anna(), name="Anderer Cup", short_name="AC", slug="anderer", actor=at_desk(), now=NOW)
+    other = create_cup(anna(), name="Anderer Cup", short_name="AC", slug="anderer", actor=at_desk(), now=NOW)
 
     assert listed_tournaments(Cup.objects.filter(pk=other.pk)) == ()
 
@@ -107,14 +105,3 @@ def test_members_are_listed_by_role_and_name(viewers: int, django_assert_num_que
         found = [(each.user.username, each.role) for each in members_of(owner)]
 
     assert found == [("anna", "organiser"), *((name, "viewer") for name in sorted(users))]
-
-
-def test_schemes_are_the_shipped_ones_and_the_cups_own(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    CupPointsScheme.objects.create(slug="hausregel", name="Hausregel", document={})
-    CupPointsScheme.objects.create(slug="fixpunkte", name="Fixpunkte von einst", document={})
-
-    with django_assert_num_queries(1):
-        found = dict(cup_points_options())
-
-    shipped = {slug: scheme.name for slug, scheme in schemes().items()}
-    assert found == shipped | {"hausregel": "Hausregel", "fixpunkte": "Fixpunkte von einst"}

@@ -8,15 +8,15 @@ import pytest
 
 from tests.actions.acts import enter, finish_tournament, sitting
 from tests.factories import NOW, anna, at_desk, seated_tournament, tables_of
-from tournaments.actions.publishing import publish_results
+from tournaments.actions.results.publishing import publish_results
 from tournaments.models import Tournament
 from tournaments.queries.digests import (
     list_digest,
+    logged_seating,
     names_digest,
     receipt_digest,
-    seating_told,
+    seating_payload,
     settings_digest,
-    told_seating,
 )
 
 PLACES = "[[1,12,12,12],[2,-4,-4,-4],[3,-4,-4,-4],[4,-4,-4,-4]]"
@@ -59,5 +59,5 @@ def test_a_seating_is_read_back_as_it_was_told() -> None:
     tables = [table for number in (1, 2) for table in tables_of(tournament, round_number=number)]
     seating = {table.pk: tuple(entry.pk for entry in sitting(table)) for table in tables}
 
-    assert told_seating(seating_told(tournament.rounds.all())) == seating
-    assert told_seating({"rounds": [1, 2]}) == {}
+    assert logged_seating(seating_payload(tournament.rounds.all())) == seating
+    assert logged_seating({"rounds": [1, 2]}) == {}

@@ -5,8 +5,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, at_desk, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds
-from tournaments.queries.certificate import draft_certificates
-from tournaments.queries.draft import SeatingDraft, tournament_draft
+from tournaments.queries.draw.certificate import draft_certificates
+from tournaments.queries.draw.draft import SeatingDraft, tournament_draft
 
 pytestmark = pytest.mark.django_db
 

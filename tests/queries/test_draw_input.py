@@ -1,4 +1,4 @@
-"""What a draw is made from: ids, circles without names, the season's meetings."""
+"""What a draw is made from: ids, affinities without names, the season's meetings."""
 
 import json
 from datetime import date
@@ -8,10 +8,10 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in
-from tournaments.actions.separations import keep_apart
+from tournaments.actions.draw.separations import keep_apart
+from tournaments.actions.people.check_in import check_in
 from tournaments.models import Club, Entry, Player, SeatOccupancy, Tournament
-from tournaments.queries.draw_input import Leeway, draw_input
+from tournaments.queries.draw.input import DrawOptions, draw_input
 from tournaments.seating.answer import answer
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def test_plain_tournament_is_a_list_of_ids(players: int, django_assert_num_queri
     assert answer(json.loads(json.dumps(document))) == answer(document)
 
 
-def test_circles_are_numbers_and_nobody_is_one_alone() -> None:
+def test_affinities_are_numbers_and_nobody_is_in_one_alone() -> None:
     tournament = new_tournament(players=5)
     entries = entries_of(tournament)
     first, second = (Club.objects.create(name=name) for name in ("Erste Runde", "Zweite Runde"))
@@ -48,7 +48,7 @@ def test_circles_are_numbers_and_nobody_is_one_alone() -> None:
     Entry.objects.filter(pk__in=[entries[0].pk, entries[4].pk]).update(household="Huber")
     Entry.objects.filter(pk=entries[1].pk).update(car="grün", fixed_table=1)
 
-    document = draw_input(tournament, rounds=1, seed="", leeway=Leeway(least_bad=True)).to_document()
+    document = draw_input(tournament, rounds=1, seed="", draw_options=DrawOptions(least_bad=True)).to_document()
 
     assert document["players"] == [
         {"id": entries[0].pk, "club": "1", "household": "1"}, {"id": entries[1].pk, "club": "2"},
@@ -65,11 +65,11 @@ def test_rounds_that_stand_are_played_and_who_is_gone_has_left() -> None:
     keep_apart(others[1], others[0], actor=at_desk(), now=NOW)
     Entry.objects.filter(pk=gone.pk).update(is_present=False)
 
-    given = draw_input(tournament, rounds=1, seed="")
+    inputs = draw_input(tournament, rounds=1, seed="")
 
-    assert [sorted(table) for table in given.played[0]] == [sorted(each.pk for each in (gone, *others))]
-    assert given.left == (gone.pk,)
-    assert given.apart == ((others[0].pk, others[1].pk),)
+    assert [sorted(table) for table in inputs.played[0]] == [sorted(each.pk for each in (gone, *others))]
+    assert inputs.left == (gone.pk,)
+    assert inputs.apart == ((others[0].pk, others[1].pk),)
 
 
 def test_meetings_of_the_seasons_earlier_tournaments_count_as_often_as_they_happened() -> None:

@@ -4,18 +4,18 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.hand import PlayedHand, read_hand
-from tests.actions.acts import DREIER, KONTRA, LOST, enter, note_totals, strike
+from tests.actions.acts import DREIER, KONTRA, LOST, enter, record_paper_totals, strike
 from tests.factories import NOW, PlayerFactory, at_desk, hand_seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import STROHMANN, TWO_WITH_TWO
-from tournaments.actions.check_in import check_in
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import Table, Tournament
-from tournaments.queries.entry import DummiesScore, settled_hand
-from tournaments.queries.results import tournament_results
-from tournaments.queries.round_totals import round_totals
+from tournaments.queries.results.round_totals import round_totals
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.entry import DummiesScore, settled_hand
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import table_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -106,7 +106,7 @@ def test_the_place_has_one_share_and_it_goes_to_the_stand_in(by_round: Table) ->
 
 
 def test_totals_from_paper_are_shared_already(by_round: Table) -> None:
-    note_totals(by_round, 11, -22, 11)
+    record_paper_totals(by_round, 11, -22, 11)
     by_round.refresh_from_db()
 
     assert totals_of(by_round) == [(11, 11, 11), (-22, -22, -22), (11, 11, 11)]

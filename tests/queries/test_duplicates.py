@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import PlayerFactory
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Player
-from tournaments.queries.duplicates import MOST_NAMED, likeness_seen, likenesses
+from tournaments.queries.people.duplicates import MOST_NAMED, likeness_seen, likenesses
 
 pytestmark = pytest.mark.django_db
 

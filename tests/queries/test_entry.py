@@ -8,11 +8,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from rulesets.load import preset
 from scoring.hand import read_hand
-from tests.actions.acts import DREIER, enter, note_totals
+from tests.actions.acts import DREIER, enter, record_paper_totals
 from tests.factories import seated_tournament, tables_of
 from tournaments.models import Tournament
-from tournaments.queries.entry import settled_hand, struck_hand
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.room.entry import settled_hand, struck_hand
+from tournaments.queries.room.seating import seated_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def played(things: int) -> Tournament:
         for hand in range(1, things + 1):
             enter(table, number=hand)
         for other in others[:1]:
-            note_totals(other, 3, 1, -1, -3)
+            record_paper_totals(other, 3, 1, -1, -3)
     return Tournament.objects.select_related("season__cup", "ruleset", "cup_points").get(pk=tournament.pk)
 
 

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from tests.factories import NOW
-from tournaments.queries.finish import RoundFinish, round_finish
-from tournaments.queries.room import RoomTable
+from tournaments.queries.room.finish import RoundFinish, round_finish
+from tournaments.queries.room.tables import RoomTable
 
 
 def played(table: int, hands_in: int, *, minutes: float, ago: float = 0, **changes: object) -> RoomTable:

@@ -10,8 +10,16 @@ from rulesets.load import preset, presets
 from scoring.hand import hand_record, read_hand
 from scoring.rotation import deal
 from scoring.settle import settle
-from tournaments.queries.hints import DealtRecord, Hint, HintCode, Pace, hand_hints, hands_behind, total_hints
-from tournaments.queries.usual import usual_total
+from tournaments.queries.room.hints import (
+    DealtRecord,
+    Hint,
+    HintCode,
+    Pace,
+    hand_hints,
+    hands_short_of_median,
+    total_hints,
+)
+from tournaments.queries.room.usual import usual_total
 
 OOE = preset("ooe-2023")
 RUFER = {"contract": "rufer", "declarer": 0, "partner": 2, "won": True}
@@ -156,17 +164,17 @@ def test_table_is_behind_by_share_of_its_hands() -> None:
     """Where three others have played half: eight of sixteen, ten of twenty."""
     room = [Pace(8, 16), Pace(10, 20), Pace(8, 16)]
 
-    assert hands_behind(Pace(4, 16), room) == 4
-    assert hands_behind(Pace(6, 20), room) == 4
-    assert hands_behind(Pace(9, 16), room) == -1
+    assert hands_short_of_median(Pace(4, 16), room) == 4
+    assert hands_short_of_median(Pace(6, 20), room) == 4
+    assert hands_short_of_median(Pace(9, 16), room) == -1
 
 
 def test_table_is_compared_with_three_others_at_least_and_with_a_hand_of_its_own() -> None:
     room = [Pace(8, 16)] * 3
 
-    assert hands_behind(Pace(1, 16), room[:2]) == 0
-    assert hands_behind(Pace(0, 16), room) == 0
-    assert hands_behind(Pace(1, 16), room) == 7
+    assert hands_short_of_median(Pace(1, 16), room[:2]) == 0
+    assert hands_short_of_median(Pace(0, 16), room) == 0
+    assert hands_short_of_median(Pace(1, 16), room) == 7
 
 
 def test_slow_tables_are_told_rarely() -> None:

@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import NOW, PlayerFactory, cup
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
-from tournaments.queries.intake import ImportPreview, PlayerChange, import_preview
+from tournaments.queries.people.intake import ImportPreview, PlayerChange, import_preview
 
 pytestmark = pytest.mark.django_db
 

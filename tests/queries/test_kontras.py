@@ -4,8 +4,8 @@ import pytest
 
 from tests.actions.acts import DREIER, KONTRA, enter
 from tests.factories import new_tournament, seated_tournament, tables_of
-from tournaments.queries.kontras import kontras_lost
-from tournaments.queries.round_totals import round_totals
+from tournaments.queries.results.round_totals import round_totals
+from tournaments.queries.till.kontras import kontras_lost
 
 pytestmark = pytest.mark.django_db
 

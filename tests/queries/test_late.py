@@ -3,13 +3,13 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import finish_round, note_totals
+from tests.actions.acts import finish_round, record_paper_totals
 from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.draw import amend_seating, draw_rounds
+from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Entry, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.late import late_and_dropouts, without_seat
+from tournaments.queries.draw.late import late_and_dropouts, without_seat
 
 pytestmark = pytest.mark.django_db
 
@@ -27,19 +27,19 @@ def test_whoever_comes_after_the_draft_is_in_none_of_its_rounds() -> None:
     draw_rounds(tournament, count=2, seed="los", actor=at_desk(), now=NOW)
     assert without_seat(tournament) == ()
 
-    comer = late(tournament)
+    candidate = late(tournament)
 
-    assert without_seat(tournament) == (comer,)
-    check_out(comer, actor=at_desk(), now=NOW)
+    assert without_seat(tournament) == (candidate,)
+    check_out(candidate, actor=at_desk(), now=NOW)
     assert without_seat(tournament) == ()
 
 
 def test_whoever_comes_after_the_seating_waits_until_it_is_changed() -> None:
     tournament = seated_tournament(players=8)
-    comer = late(tournament)
-    assert without_seat(tournament) == (comer,)
+    candidate = late(tournament)
+    assert without_seat(tournament) == (candidate,)
 
-    amend_seating(tournament, arrived=[comer.pk], gone=[], seed="los", actor=at_desk(), now=NOW)
+    amend_seating(tournament, arrived=[candidate.pk], gone=[], seed="los", actor=at_desk(), now=NOW)
 
     assert without_seat(tournament) == ()
 
@@ -47,16 +47,16 @@ def test_whoever_comes_after_the_seating_waits_until_it_is_changed() -> None:
 def test_late_come_first_and_who_may_drop_out_second() -> None:
     tournament = seated_tournament(players=8)
     seated = {entry.pk for entry in tournament.entries.all()}
-    comer = late(tournament)
+    candidate = late(tournament)
 
     late_ones, dropouts = late_and_dropouts(tournament)
 
-    assert (late_ones, {entry.pk for entry in dropouts}) == ((comer,), seated)
+    assert (late_ones, {entry.pk for entry in dropouts}) == ((candidate,), seated)
 
 
 def test_a_round_that_is_being_played_takes_nobody_in() -> None:
     tournament = seated_tournament(players=8, rounds_planned=2)
-    note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
+    record_paper_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     late(tournament)
     assert without_seat(tournament) == ()  # the next draw takes them in
 

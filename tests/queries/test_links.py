@@ -6,8 +6,8 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import NOW, at_desk, link_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, renew_link
 from tournaments.links import table_token
-from tournaments.queries.links import LinkedTable, linked_tables, live_token
-from tournaments.queries.seating import seating_of
+from tournaments.queries.room.links import LinkedTable, linked_tables, live_token
+from tournaments.queries.room.seating import seating_of
 
 pytestmark = pytest.mark.django_db
 

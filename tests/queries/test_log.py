@@ -16,10 +16,10 @@ from tests.factories import (
     seated_tournament,
     tables_of,
 )
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import redraw_round
-from tournaments.queries.log import chain_break, events_of
-from tournaments.queries.log_names import LogNames, log_names
+from tournaments.actions.people.check_in import check_in
+from tournaments.queries.log.names import LogNames, log_names
+from tournaments.queries.log.reading import chain_break, events_of
 
 pytestmark = pytest.mark.django_db
 

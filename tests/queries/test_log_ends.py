@@ -4,9 +4,9 @@ import pytest
 
 from tests.actions.acts import finish_tournament
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, seated_tournament
-from tournaments.actions.publishing import publish_results, publish_season
+from tournaments.actions.results.publishing import publish_results, publish_season
 from tournaments.models import Publication, Tournament
-from tournaments.queries.log_ends import publication_end, seating_end
+from tournaments.queries.log.ends import publication_end, seating_end
 from tournaments.seals import chain_end
 
 pytestmark = pytest.mark.django_db

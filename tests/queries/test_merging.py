@@ -4,10 +4,10 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament
-from tournaments.actions.arrivals import check_in_many
-from tournaments.actions.check_in import check_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.compound_check_in import check_in_many
 from tournaments.models import Player
-from tournaments.queries.merging import MOST_PAIRS, likely_pairs
+from tournaments.queries.people.merging import MOST_PAIRS, likely_pairs
 
 pytestmark = pytest.mark.django_db
 

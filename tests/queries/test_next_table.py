@@ -9,8 +9,8 @@ from tests.factories import NOW, at_desk, new_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.models import Round, Table, Tournament
 from tournaments.models.round import RoundState
-from tournaments.queries.next_table import NextTable, next_table
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.next_table import NextTable, next_table
+from tournaments.queries.room.seating import seated_players_of
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +27,8 @@ def tournament() -> Tournament:
 
 def seat(table: Table) -> tuple[int, int]:
     """Entry and place of somebody at a table."""
-    sitter = sitters_of(table)[2]
-    return sitter.entry, sitter.place
+    player = seated_players_of(table)[2]
+    return player.entry, player.place
 
 
 def test_next_table_is_known_once_its_round_is_published(
@@ -42,7 +42,7 @@ def test_next_table_is_known_once_its_round_is_published(
 
     with django_assert_num_queries(3):
         found = next_table(here, entry)
-    assert found == NextTable(2, there.number, place, sitters_of(there))
+    assert found == NextTable(2, there.number, place, seated_players_of(there))
 
 
 def test_next_table_skips_rounds_that_are_over(tournament: Tournament) -> None:
@@ -54,7 +54,7 @@ def test_next_table_skips_rounds_that_are_over(tournament: Tournament) -> None:
 
     Round.objects.filter(number=2).update(state=RoundState.CLOSED)
 
-    assert next_table(here, entry) == NextTable(3, there.number, place, sitters_of(there))
+    assert next_table(here, entry) == NextTable(3, there.number, place, seated_players_of(there))
 
 
 def test_who_is_not_seated_there_has_a_round_without_a_table(tournament: Tournament) -> None:

@@ -4,10 +4,10 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, PlayerFactory, at_desk, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import Table, Tournament
-from tournaments.queries.occupancy import FOREVER, OccupiedTable, occupied_tables, people_by_table
+from tournaments.queries.draw.occupancy import FOREVER, OccupiedTable, occupied_tables, people_by_table
 
 pytestmark = pytest.mark.django_db
 

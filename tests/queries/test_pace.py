@@ -5,8 +5,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import enter, strike, undo
 from tests.factories import seated_tournament, tables_of
-from tournaments.queries.hints import Hint, HintCode
-from tournaments.queries.pace import table_hints
+from tournaments.queries.room.hints import Hint, HintCode
+from tournaments.queries.room.pace import table_hints
 
 pytestmark = pytest.mark.django_db
 

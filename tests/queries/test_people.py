@@ -5,15 +5,15 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import one_gone_home
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament
-from tournaments.actions.check_in import check_in, check_out
+from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Player
 from tournaments.money.fees import FeeAccount
-from tournaments.queries.people import (
-    Arrival,
-    arrivals,
+from tournaments.queries.people.search import (
+    FoundPlayer,
     entries_taking_part,
     matching_entries,
     matching_players,
+    players_found,
     present_entries,
 )
 
@@ -97,17 +97,17 @@ def test_arrivals_say_who_is_here_who_was_and_who_never_came(
     check_out(entries[gone.pk], actor=at_desk(), now=NOW)
 
     with django_assert_num_queries(2):
-        shown = arrivals(tournament, "hub", among=Player.objects.exclude(family_name="Ölhuber"))
+        shown = players_found(tournament, "hub", among=Player.objects.exclude(family_name="Ölhuber"))
 
     assert shown == (
-        Arrival(player=here, entry=entries[here.pk].pk, account=FREE, is_present=True, since=NOW),
-        Arrival(player=never, entry=None, account=FREE, is_present=False),
-        Arrival(player=gone, entry=entries[gone.pk].pk, account=FREE, is_present=False, since=NOW),
+        FoundPlayer(player=here, entry=entries[here.pk].pk, account=FREE, is_present=True, since=NOW),
+        FoundPlayer(player=never, entry=None, account=FREE, is_present=False),
+        FoundPlayer(player=gone, entry=entries[gone.pk].pk, account=FREE, is_present=False, since=NOW),
     )
 
 
 def test_arrivals_of_an_empty_search_are_nobody() -> None:
-    assert arrivals(new_tournament(), "  ", among=Player.objects.all()) == ()
+    assert players_found(new_tournament(), "  ", among=Player.objects.all()) == ()
 
 
 def test_present_entries_are_by_name_without_those_who_went(
@@ -135,9 +135,11 @@ def test_who_played_and_went_home_stays_on_the_list_and_who_never_sat_down_does_
     assert [entry.pk for entry in taking_part if not entry.is_present] == [played.pk]
     assert (len(taking_part), len(present_entries(tournament))) == (8, 7)
     text = played.player.family_name
-    (shown,) = arrivals(tournament, text, among=Player.objects.filter(family_name=text))
-    assert shown == Arrival(played.player, played.pk, FREE, is_present=False, since=played.checked_in_at, has_left=True)
-    (other,) = arrivals(tournament, unseated.player.name, among=Player.objects.filter(pk=unseated.player_id))
+    (shown,) = players_found(tournament, text, among=Player.objects.filter(family_name=text))
+    assert shown == FoundPlayer(
+        played.player, played.pk, FREE, is_present=False, since=played.checked_in_at, has_left=True
+    )
+    (other,) = players_found(tournament, unseated.player.name, among=Player.objects.filter(pk=unseated.player_id))
     assert not other.has_left
 
 

@@ -9,13 +9,13 @@ from django.utils import timezone
 from tests.factories import NOW, link_of, seated_tournament, tables_of
 from tournaments.links import table_token
 from tournaments.models import Table
-from tournaments.queries.phones import note_phone, phones_heard
+from tournaments.queries.room.phones import phones_heard, record_phone
 
 
 def test_the_last_time_is_kept_by_table() -> None:
-    note_phone(1, now=NOW)
-    note_phone(2, now=NOW)
-    note_phone(1, now=NOW + timedelta(minutes=3))
+    record_phone(1, now=NOW)
+    record_phone(2, now=NOW)
+    record_phone(1, now=NOW + timedelta(minutes=3))
 
     assert phones_heard([1, 2, 3]) == {1: NOW + timedelta(minutes=3), 2: NOW}
     assert phones_heard([]) == {}

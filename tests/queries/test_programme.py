@@ -8,9 +8,9 @@ from pytest_django import DjangoAssertNumQueries
 from tests.actions.acts import CORRECTED, change_results
 from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
-from tournaments.actions.publishing import publish_results, publish_season
+from tournaments.actions.results.publishing import publish_results, publish_season
 from tournaments.queries.programme import programme
-from tournaments.queries.publications import published_versions
+from tournaments.queries.results.publications import published_versions
 
 pytestmark = pytest.mark.django_db
 
@@ -47,13 +47,13 @@ def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_programme_takes_three_statements(django_assert_num_queries: DjangoAssertNumQueries, count: int) -> None:
+def test_programme_takes_four_statements(django_assert_num_queries: DjangoAssertNumQueries, count: int) -> None:
     for number in range(count):
         new_tournament(name=f"Heute {number}")
         new_tournament(name=f"Morgen {number}", date=TODAY + timedelta(days=1))
         published_results(name=f"Vorbei {number}")
 
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         shown = programme(today=TODAY)
         names = [each.season.cup.name for each in (*shown.running, *shown.coming)]
         names += [each.tournament.name for each in shown.published if each.tournament]

@@ -3,13 +3,13 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import close, finish_round, finish_tournament, note_totals, one_gone_home
+from tests.actions.acts import close, finish_round, finish_tournament, one_gone_home, record_paper_totals
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
-from tournaments.actions.publishing import publish_results
+from tournaments.actions.results.publishing import publish_results
 from tournaments.models import Tournament
-from tournaments.queries.progress import DrawState, Next, RoundProgress, TournamentProgress, tournament_progress
-from tournaments.queries.publications import PublicationState, PublicationStatus
+from tournaments.queries.results.publications import PublicationState, PublicationStatus
+from tournaments.queries.room.progress import DrawState, Next, RoundProgress, TournamentProgress, tournament_progress
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def test_tournament_goes_from_check_in_to_published_results() -> None:
     tournament = seated_tournament(players=4, rounds_planned=2)
     (table,) = tables_of(tournament)
     assert progress(tournament).next is Next.PLAY
-    note_totals(table, 1, -1, 0, 0)
+    record_paper_totals(table, 1, -1, 0, 0)
     assert progress(tournament).next is Next.PLAY
     close(table)
     assert progress(tournament).next is Next.CLOSE_ROUND
@@ -89,7 +89,7 @@ def test_who_played_and_went_home_is_counted() -> None:
 
 def test_progress_counts_tables_by_round(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     tournament = seated_tournament(players=9, rounds=2)
-    note_totals(tables_of(tournament)[0], 1, -1, 0, 0)
+    record_paper_totals(tables_of(tournament)[0], 1, -1, 0, 0)
     close(tables_of(tournament)[0])
 
     tournament = Tournament.objects.select_related("ruleset").get(pk=tournament.pk)

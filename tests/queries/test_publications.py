@@ -7,13 +7,12 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
 from tests.factories import NOW, anna, at_desk, seated_tournament
-from tournaments.actions.closing import close_tournament, reopen_tournament
-from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
-from tournaments.actions.withdrawing import withdraw_list
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.models import Publication, Tournament
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.progress import Next, lists_behind, tournament_progress
-from tournaments.queries.publications import (
+from tournaments.queries.results.publications import (
     PublicationState,
     is_being_corrected,
     published_versions,
@@ -21,6 +20,7 @@ from tournaments.queries.publications import (
     results_status,
     season_status,
 )
+from tournaments.queries.room.progress import Next, outdated_lists, tournament_progress
 from tournaments.reports.changes import change_lines
 
 pytestmark = pytest.mark.django_db
@@ -108,7 +108,7 @@ def test_lists_of_a_season_are_behind_once_an_evening_is_other(held: Tournament,
 
     def behind() -> tuple[str, ...]:
         now = fresh(held)
-        return lists_behind(now, tournament_progress(now))
+        return outdated_lists(now, tournament_progress(now))
 
     assert (season_status(held.season, kind_).state, behind()) == (PublicationState.CURRENT, ())
     correct_results(held, -2, 2, 0, 0, now=LATER)

@@ -5,7 +5,7 @@ import pytest
 from tests.factories import PlayerFactory
 from tests.registered import offered, registers
 from tournaments.models import Player, Tournament
-from tournaments.queries.registrations import matching_registrants, recognitions, registrants, terms_of
+from tournaments.queries.people.registrations import matching_registrants, recognitions, registrants, terms_of
 
 pytestmark = pytest.mark.django_db
 

@@ -3,13 +3,13 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import DREIER, KONTRA, close, enter, finish_tournament, note_totals, sitting, strike
+from tests.actions.acts import DREIER, KONTRA, close, enter, finish_tournament, record_paper_totals, sitting, strike
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.lists.published import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Entry, Tournament
-from tournaments.queries.results import tournament_results
-from tournaments.queries.round_totals import round_totals
+from tournaments.queries.results.round_totals import round_totals
+from tournaments.queries.results.standings import tournament_results
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def test_results_are_ranked_with_both_ledgers_and_cup_points() -> None:
     enter(one, number=1, record=KONTRA)
     enter(one, number=2, record=DREIER)
     strike(one, number=2)
-    note_totals(two, 9, 2, -1, -10)
+    record_paper_totals(two, 9, 2, -1, -10)
 
     results = tournament_results(fresh(tournament))
 
@@ -91,7 +91,9 @@ def test_equal_totals_are_parted_by_the_best_round() -> None:
     first, second = (tables_of(tournament, round_number=number)[0] for number in (1, 2))
     best, steady, *_ = people = entries_of(tournament)
     for table, points in ((first, {best: 10, steady: 5}), (second, {best: 0, steady: 5})):
-        note_totals(table, *_balanced([points.get(entry, 0) for entry in sitting(table)], sitting(table), people[3]))
+        record_paper_totals(
+            table, *_balanced([points.get(entry, 0) for entry in sitting(table)], sitting(table), people[3])
+        )
 
     rows = tournament_results(fresh(tournament)).rows
 
@@ -162,7 +164,7 @@ def test_a_table_on_paper_counts_by_its_sheet_alone() -> None:
     tournament = seated_tournament(players=4)
     (table,) = tables_of(tournament)
     enter(table, record=KONTRA)
-    note_totals(table, 0, 0, 5, -5)
+    record_paper_totals(table, 0, 0, 5, -5)
     close(table)
 
     a, b, c, d = (entry.pk for entry in sitting(table))

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import DREIER, close, correct, enter, note_totals, strike
+from tests.actions.acts import DREIER, close, correct, enter, record_paper_totals, strike
 from tests.factories import NOW, at_desk, bert, hand_seated_tournament, new_tournament, seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import STROHMANN
 from tournaments.actions.hands import record_hand
 from tournaments.models import HandScore, RoundTotal, Table
-from tournaments.queries.room import RoomTable, TableState, room_state
+from tournaments.queries.room.tables import RoomTable, TableState, room_state
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +27,8 @@ def test_the_room_has_every_tables_state() -> None:
     enter(complete, number=2)
     strike(complete, number=2)  # a struck hand is in
     enter(on_paper)
-    note_totals(on_paper, 1, -1, 0, 0)
-    note_totals(closed, 1, -1, 0, 0)
+    record_paper_totals(on_paper, 1, -1, 0, 0)
+    record_paper_totals(closed, 1, -1, 0, 0)
     close(closed)
 
     (tables,) = room_state([waiting.round]).values()
@@ -106,7 +106,7 @@ def test_totals_that_do_not_sum_to_0_show_and_their_tables_hands_do_not_count() 
     table, _ = tables_of(seated_tournament(players=8))
     enter(table)
     HandScore.objects.filter(revision__table=table, place=1).update(points=99)
-    note_totals(table, 1, -1, 0, 0)
+    record_paper_totals(table, 1, -1, 0, 0)
     assert not state_of(table).is_uneven
 
     RoundTotal.objects.filter(table=table, points=1).update(points=2)

@@ -5,15 +5,15 @@ from datetime import datetime, timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import DREIER, close, correct, countersign, enter, hand_in, note_totals
+from tests.actions.acts import DREIER, close, correct, countersign, enter, hand_in, record_paper_totals
 from tests.factories import NOW, at_desk, bert, seated_tournament, tables_of
 from tournaments.actions.hands import record_hand
-from tournaments.actions.referee_calls import call_referee
-from tournaments.actions.tables import reopen_table
+from tournaments.actions.room.referee_calls import call_referee
+from tournaments.actions.room.tables import reopen_table
 from tournaments.models import HandScore, Table, Tournament
-from tournaments.queries.phones import note_phone
-from tournaments.queries.referee_calls import open_calls
-from tournaments.queries.room_needs import TableNeed, watched_room
+from tournaments.queries.room.needs import TableNeed, watched_room
+from tournaments.queries.room.phones import record_phone
+from tournaments.queries.room.referee_calls import open_calls
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +49,7 @@ def test_a_table_without_a_hand_for_long_is_quiet_and_one_without_its_phone_is_m
     enter(two)
     assert needs(tournament, minutes=14) == {1: [], 2: [], 3: []}
 
-    note_phone(three.pk, now=NOW + timedelta(minutes=10))
+    record_phone(three.pk, now=NOW + timedelta(minutes=10))
     by_phone(one, number=2, at=NOW + timedelta(minutes=16))
 
     assert needs(tournament, minutes=15) == {1: [], 2: [TableNeed.UNSEEN], 3: []}
@@ -64,8 +64,8 @@ def test_tables_that_are_done_are_to_be_closed_and_no_longer_quiet() -> None:
     tournament = seated_tournament(players=12, hands_at_four=1)
     one, two, three = tables_of(tournament)
     enter(one)
-    note_totals(two, 1, -1, 0, 0)
-    note_totals(three, 1, -1, 0, 0)
+    record_paper_totals(two, 1, -1, 0, 0)
+    record_paper_totals(three, 1, -1, 0, 0)
     close(three)
 
     room, _ = watched_room(one.round, (), now=NOW)
@@ -97,7 +97,7 @@ def test_a_room_takes_five_statements(players: int, django_assert_num_queries: D
     round_ = tournament.rounds.get()
 
     with django_assert_num_queries(5):
-        room, sitters = watched_room(round_, (), now=NOW)
+        room, seated_players = watched_room(round_, (), now=NOW)
 
     assert [each.table.number for each in room] == list(range(1, players // 4 + 1))
-    assert {each.table.table for each in room} == set(sitters)
+    assert {each.table.table for each in room} == set(seated_players)

@@ -9,7 +9,14 @@ from tests.meetings import meetings, repeats
 from tournaments.actions.draw import draw_rounds
 from tournaments.models import Player, Seat, SeatOccupancy, Table, Tournament
 from tournaments.names import NamedPerson
-from tournaments.queries.seating import SeatedTable, Sitter, seated_rounds, seating_of, sitters_at, sitters_of
+from tournaments.queries.room.seating import (
+    SeatedPlayer,
+    SeatedTable,
+    seated_players_at,
+    seated_players_of,
+    seated_rounds,
+    seating_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -20,9 +27,9 @@ def seated(rounds: int) -> Tournament:
     return seated_tournament(players=9 if rounds == 1 else 21, rounds=rounds)
 
 
-def sitter_of(occupancy: SeatOccupancy) -> Sitter:
+def seated_player_of(occupancy: SeatOccupancy) -> SeatedPlayer:
     player = occupancy.entry.player
-    return Sitter(
+    return SeatedPlayer(
         place=occupancy.seat.place,
         entry=occupancy.entry_id,
         from_hand=occupancy.from_hand,
@@ -71,7 +78,7 @@ def test_the_seating_has_every_table_with_its_people(
             number=table.number,
             hands=table.hands,
             first_forehand=1,
-            sitters=tuple(sitter_of(each) for each in people.filter(seat__table=table)),
+            seated_players=tuple(seated_player_of(each) for each in people.filter(seat__table=table)),
         )
         for table in tables
     )
@@ -81,34 +88,34 @@ def test_the_seating_has_every_table_with_its_people(
         assert seating_of(chosen) == expected
 
 
-def test_sitters_of_a_table_are_one_statement(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_seated_players_of_a_table_are_one_statement(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     for table in tables_of(seated_tournament()):
         people = SeatOccupancy.objects.filter(seat__table=table).select_related("seat", "entry__player")
-        expected = tuple(sitter_of(each) for each in people.order_by("seat__place"))
+        expected = tuple(seated_player_of(each) for each in people.order_by("seat__place"))
         with django_assert_num_queries(1):
-            assert sitters_of(table) == expected
+            assert seated_players_of(table) == expected
 
 
 def test_guests_sit_without_a_number() -> None:
     table = tables_of(seated_tournament())[0]
     Player.objects.update(number=None, given_name="")
 
-    assert {each.number for each in sitters_of(table)} == {""}
-    assert all(each.name == each.short_name for each in sitters_of(table))
+    assert {each.number for each in seated_players_of(table)} == {""}
+    assert all(each.name == each.short_name for each in seated_players_of(table))
 
 
 def test_a_stand_in_sits_from_their_hand_on() -> None:
     tournament = seated_tournament()
     table = tables_of(tournament)[0]
-    before = sitters_of(table)
+    before = seated_players_of(table)
     stand_in_ = stand_in(table, place=2, from_hand=5)
 
-    after = sitters_of(table)
+    after = seated_players_of(table)
 
     assert [(each.place, each.from_hand) for each in after] == [(1, 1), (2, 1), (2, 5), (3, 1), (4, 1)]
-    assert sitters_at(after, hand=4) == before
-    assert sitters_at(after, hand=5) == (before[0], sitter_of(stand_in_), *before[2:])
-    assert seating_of(tournament.rounds.all())[0].sitters == before
+    assert seated_players_at(after, hand=4) == before
+    assert seated_players_at(after, hand=5) == (before[0], seated_player_of(stand_in_), *before[2:])
+    assert seating_of(tournament.rounds.all())[0].seated_players == before
     assert seated_rounds(tournament)[0][0] == tuple(each.entry for each in before)
 
 

@@ -9,14 +9,14 @@ from rulesets.load import preset
 from scoring.hand import hand_hash, read_hand
 from scoring.rotation import Deal
 from scoring.settle import settle
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, record_paper_totals, sitting, strike
 from tests.factories import NOW, seated_tournament, tables_of
 from tests.queries.test_seating import stand_in
 from tournaments.models import HandRevision, Table
-from tournaments.queries.entry import PlaceScore, SettledHand, settled_hand, struck_hand
-from tournaments.queries.seating import sitters_of
-from tournaments.queries.sheet import SheetHand, SheetTotal, TableSheet, table_sheet, totals_on_paper
-from tournaments.queries.undoing import HandOrigin
+from tournaments.queries.room.entry import PlaceScore, SettledHand, settled_hand, struck_hand
+from tournaments.queries.room.seating import seated_players_of
+from tournaments.queries.room.sheet import SheetHand, SheetTotal, TableSheet, table_sheet, totals_on_paper
+from tournaments.queries.room.undoing import HandOrigin
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +55,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
     correct(five, number=2, record=LOST)
     enter(five, number=4, record=DREIER)
     strike(five, number=4)
-    sitters = sitters_of(five)
+    seated_players = seated_players_of(five)
 
     sheet = table_sheet(five)
 
@@ -77,7 +77,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 origin=HandOrigin("desk", None, NOW, is_written=True),
                 written=HandOrigin("desk", None, NOW, is_written=True),
                 deal=Deal(forehand=1, dealer=5, active=(1, 2, 3, 4), sitting_out=(5,)),
-                sitters=sitters,
+                seated_players=seated_players,
                 points=(12, -4, -4, -4, 0),
                 money=(24, -8, -8, -8, 0),
                 totals=(12, -4, -4, -4, 0),
@@ -97,7 +97,7 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 origin=HandOrigin("desk", None, NOW, is_written=True),
                 written=HandOrigin("desk", None, NOW, is_written=True),
                 deal=Deal(forehand=2, dealer=1, active=(2, 3, 4, 5), sitting_out=(1,)),
-                sitters=sitters,
+                seated_players=seated_players,
                 points=(0, -12, 4, 4, 4),
                 money=(0, -12, 4, 4, 4),
                 totals=(12, -16, 0, 0, 4),
@@ -117,15 +117,17 @@ def test_a_sheet_has_every_live_hand_and_the_totals(five: Table) -> None:
                 origin=HandOrigin("desk", None, NOW, is_written=True),
                 written=HandOrigin("desk", None, NOW, is_written=True),
                 deal=Deal(forehand=4, dealer=3, active=(4, 5, 1, 2), sitting_out=(3,)),
-                sitters=sitters,
+                seated_players=seated_players,
                 points=(0, 0, 0, 0, 0),
                 money=(0, 0, 0, 0, 0),
                 totals=(12, -16, 0, 0, 4),
             ),
         ),
         totals=tuple(
-            SheetTotal(sitter=sitter, points=points, money=money, written=points)
-            for sitter, points, money in zip(sitters_of(five), (12, -16, 0, 0, 4), (24, -20, -4, -4, 4), strict=True)
+            SheetTotal(seated_player=player, points=points, money=money, written=points)
+            for player, points, money in zip(
+                seated_players_of(five), (12, -16, 0, 0, 4), (24, -20, -4, -4, 4), strict=True
+            )
         ),
         missing=(3,),
     )
@@ -148,7 +150,7 @@ def test_a_full_sheet_waits_for_none(four: Table) -> None:
 
 def test_totals_from_paper_count_instead_of_the_hands(four: Table) -> None:
     enter(four, record=KONTRA)
-    note_totals(four, 7, -7, 0, 0)
+    record_paper_totals(four, 7, -7, 0, 0)
 
     sheet = table_sheet(Table.objects.get(pk=four.pk))
 
@@ -229,9 +231,9 @@ def test_a_stand_in_has_a_total_of_their_own(four: Table) -> None:
 
     sheet = table_sheet(four)
 
-    names = [hand.sitters[1].name for hand in sheet.hands]
+    names = [hand.seated_players[1].name for hand in sheet.hands]
     assert names == [sitting(four)[1].player.name, stand_in_.entry.player.name]
-    assert [(total.sitter.place, total.sitter.from_hand, total.points) for total in sheet.totals] == [
+    assert [(total.seated_player.place, total.seated_player.from_hand, total.points) for total in sheet.totals] == [
         (1, 1, 8), (2, 1, -4), (2, 2, 12), (3, 1, -8), (4, 1, -8),
     ]  # fmt: skip
     assert [hand.totals for hand in sheet.hands] == [(12, -4, -4, -4), (8, 12, -8, -8)]

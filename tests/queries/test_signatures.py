@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.actions.acts import close, correct, countersign, enter, hand_in, note_totals, sheet_shown
+from tests.actions.acts import close, correct, countersign, enter, hand_in, record_paper_totals, sheet_shown
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
-from tournaments.actions.tables import reopen_table
+from tournaments.actions.room.tables import reopen_table
 from tournaments.models import HandScore, Round, Table, Tournament
-from tournaments.queries.seating import sitters_by_table
-from tournaments.queries.sheet import table_sheet
-from tournaments.queries.signatures import TableSignatures, sheet_signing, signatures_in, signers
+from tournaments.queries.room.seating import seated_players_by_table
+from tournaments.queries.room.sheet import table_sheet
+from tournaments.queries.room.signatures import TableSignatures, sheet_signing, signatures_in, signers
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def four(db: None) -> Table:
 
 
 def signed_in(round_: Round) -> dict[int, TableSignatures]:
-    return signatures_in([round_], sitters_by_table(Table.objects.filter(round=round_)))
+    return signatures_in([round_], seated_players_by_table(Table.objects.filter(round=round_)))
 
 
 def test_the_digest_is_of_hands_and_totals(four: Table) -> None:
@@ -39,7 +39,7 @@ def test_the_digest_is_of_hands_and_totals(four: Table) -> None:
     correct(four, based_on=2, record={"contract": "dreier", "declarer": 0, "won": True})  # as it was, but written anew
 
     assert len({shown, corrected, sheet_shown(four)}) == 3
-    note_totals(four, 12, -4, -4, -4)
+    record_paper_totals(four, 12, -4, -4, -4)
     four.refresh_from_db()
     assert sheet_shown(four) not in {shown, corrected}
 
@@ -93,9 +93,9 @@ def test_the_rooms_signatures_say_what_was_changed_since(
     other = tables_of(four.round.tournament)[1]
     hand_in(four, now=EARLIER)
 
-    sitters = sitters_by_table(Table.objects.all())
+    seated_players = seated_players_by_table(Table.objects.all())
     with django_assert_num_queries(3):
-        assert signatures_in([four.round], sitters) == {four.pk: TableSignatures((1,), EARLIER, False, False)}
+        assert signatures_in([four.round], seated_players) == {four.pk: TableSignatures((1,), EARLIER, False, False)}
 
     countersign(four, place=3, now=EARLIER)
     enter(other)
@@ -108,7 +108,7 @@ def test_the_rooms_signatures_say_what_was_changed_since(
     reopen_table(four, reason="Zahlendreher", actor=at_desk(), now=LATER)
     correct(four)
     reopen_table(other, reason="Zahlendreher", actor=at_desk(), now=LATER)
-    note_totals(other, 1, -1, 0, 0)
+    record_paper_totals(other, 1, -1, 0, 0)
     assert signed_in(four.round) == {
         four.pk: TableSignatures((1, 3), EARLIER, True, True),
         other.pk: TableSignatures((2,), EARLIER, False, True),

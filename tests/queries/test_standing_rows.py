@@ -12,24 +12,24 @@ from tests.actions.acts import (
     correct,
     countersign,
     enter,
-    give_back,
     hand_in,
-    note_totals,
+    record_paper_totals,
     reject,
+    reopen_signed,
     sitting,
     strike,
 )
 from tests.factories import NOW, at_desk, entries_of, seated_tournament, tables_of
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
-from tournaments.actions.players import change_player
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import reopen_table
-from tournaments.actions.totals import withdraw_totals
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.people.players import change_player
+from tournaments.actions.results.totals import withdraw_totals
+from tournaments.actions.room.closing import close_round, close_tournament, reopen_tournament
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.room.tables import reopen_table
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Player, Tournament
-from tournaments.queries.results import newest_of, tournament_results
-from tournaments.queries.standing_rows import newest_rows_of, standing_rows
+from tournaments.queries.results.standing_rows import newest_rows_of, standing_rows
+from tournaments.queries.results.standings import newest_of, tournament_results
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +57,7 @@ def evening(tournament: Tournament) -> Iterator[None]:
     yield
     check_in(tournament, late_player(), actor=at_desk(), now=NOW)
     yield
-    note_totals(two, 9, 2, -1, -10)
+    record_paper_totals(two, 9, 2, -1, -10)
     yield
     withdraw_totals(two, reason="verlesen", actor=at_desk(), now=NOW)
     yield
@@ -69,7 +69,7 @@ def evening(tournament: Tournament) -> Iterator[None]:
     yield
     change_player(tournament.season.cup, player, PlayerRow(player.number or "", "Neuname"), actor=at_desk(), now=NOW)
     yield
-    note_totals(two, 4, 0, 0, -4)
+    record_paper_totals(two, 4, 0, 0, -4)
     for number in range(5, one.hands + 1):
         enter(one, number=number)
     yield
@@ -79,7 +79,7 @@ def evening(tournament: Tournament) -> Iterator[None]:
     countersign(one)
     close(two)
     yield
-    give_back(one)
+    reopen_signed(one)
     close(one)
     reopen_table(one, reason="verlesen", actor=at_desk(), now=NOW)
     close(one)

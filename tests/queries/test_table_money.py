@@ -8,8 +8,8 @@ from tests.factories import hand_seated_tournament, seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import TWO_WITH_TWO
 from tournaments.models import HandScore, Table
-from tournaments.queries.sheet import table_sheet
-from tournaments.queries.table_money import TableMoney, TablePayment, table_money
+from tournaments.queries.room.sheet import table_sheet
+from tournaments.queries.till.table_money import TableMoney, TablePayment, table_money
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +19,7 @@ def paid(payments: tuple[TablePayment, ...]) -> list[tuple[int, int, int]]:
 
 
 def lines(money: TableMoney) -> list[tuple[int, int, int]]:
-    return [(each.sitter.place, each.points, each.kontra) for each in money.lines]
+    return [(each.seated_player.place, each.points, each.kontra) for each in money.lines]
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from rulesets.load import preset, presets, read_ruleset
 from rulesets.model import Kontra, KontraCounts
 from scripts import usual_hands
 from scripts.usual_hands import SizedHand, sized_hands
-from tournaments.queries.usual import UsualContract, common_contracts, usual_contract, usual_factor, usual_total
+from tournaments.queries.room.usual import UsualContract, common_contracts, usual_contract, usual_factor, usual_total
 
 FOUND = 500
 SLUGS = sorted(presets())

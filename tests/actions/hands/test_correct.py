@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from scoring.problems import HandRefused
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike, undo
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, record_paper_totals, sitting, strike, undo
 from tests.actions.hands.test_record import places, scores
-from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, everything, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, bert, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.models import HandRevision, HandScore, Table
 from tournaments.queries.digests import receipt_digest
-from tournaments.queries.sheet import table_sheet
-from tournaments.queries.undoing import UNDO_WITHIN
+from tournaments.queries.room.sheet import table_sheet
+from tournaments.queries.room.undoing import UNDO_WITHIN
 
 pytestmark = pytest.mark.django_db
 
@@ -68,7 +68,7 @@ def test_a_correction_is_noted_with_its_reason(four: Table) -> None:
         "points": [[entry.pk, points, points] for entry, points in zip(sitting(four), (-12, 4, 4, 4), strict=True)],
         "receipt": receipt_digest(corrected.receipt),
     }
-    assert noted_since(tournament, revision) == [Noted("correct_hand", what, captain, reason="Ansage überhört")]
+    assert logged_since(tournament, revision) == [Logged("correct_hand", what, captain, reason="Ansage überhört")]
 
 
 def test_a_struck_hand_comes_back_by_a_correction(four: Table) -> None:
@@ -155,7 +155,7 @@ def test_a_correction_by_a_wrong_record_is_refused(four: Table) -> None:
 
 def test_a_table_on_paper_takes_no_correction(four: Table) -> None:
     enter(four)
-    note_totals(four, 3, 3, -3, -3)
+    record_paper_totals(four, 3, 3, -3, -3)
 
     with in_conflict("on_paper"):
         correct(four)

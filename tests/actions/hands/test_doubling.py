@@ -8,13 +8,13 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.hand import read_hand
 from tests.actions.acts import DREIER, LOST, correct, enter, strike
 from tests.actions.hands.test_record import scores
-from tests.actions.witness import noted_since
+from tests.actions.witness import logged_since
 from tests.factories import bert, play_under, seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tournaments.models import HandRevision, HandScore, Table
-from tournaments.queries.entry import settled_hand, struck_hand
+from tournaments.queries.room.entry import settled_hand, struck_hand
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.sheet import table_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -110,7 +110,7 @@ def test_a_hand_settled_anew_keeps_its_revisions_and_says_why(tables: list[Table
     assert (old.is_current, old.record, old.hand_hash) == (False, DREIER, entered.receipt["hand_hash"])
     assert (new.number, new.record) == (2, DREIER | {"round_factor": 2})
     assert new.reason == "Spiel 1 hat sich geändert, daher zählt dieses anders."
-    assert [(noted.verb, noted.actor) for noted in noted_since(tournament, tournament.revision)] == [
+    assert [(logged.verb, logged.actor) for logged in logged_since(tournament, tournament.revision)] == [
         ("record_hand", captain),
         ("settle_anew", captain),
     ]

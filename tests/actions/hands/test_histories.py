@@ -12,14 +12,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesets.load import preset
-from tests.actions.acts import correct, enter, note_totals, strike, undo
+from tests.actions.acts import correct, enter, record_paper_totals, strike, undo
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
-from tournaments.actions.totals import withdraw_totals
+from tournaments.actions.results.totals import withdraw_totals
 from tournaments.errors import Refused
 from tournaments.models import HandRevision, HandScore, Table, Tournament
-from tournaments.queries.log import chain_break
-from tournaments.queries.results import tournament_results
-from tournaments.queries.sheet import TableSheet, table_sheet
+from tournaments.queries.log.reading import chain_break
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.sheet import TableSheet, table_sheet
 from tournaments.simulator.hand import random_hand
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +59,7 @@ steps = st.builds(
 def _totals(table: Table, step: Step) -> None:
     rng = Random(step.luck)
     some = [rng.randint(-50, 50) for _ in range(table.seats.count() - 1)]
-    note_totals(table, *some, -sum(some))
+    record_paper_totals(table, *some, -sum(some))
 
 
 DOES: dict[str, Callable[[Table, Step], object]] = {
@@ -171,4 +171,4 @@ def _columns(rows: list[tuple[int, ...]], size: int) -> list[int]:
 def _the_standings_are_the_sheets(tournament: Tournament, sheets: dict[Table, TableSheet]) -> None:
     totals = [total for sheet in sheets.values() for total in sheet.totals]
     shown = {row.person.player: (row.total, row.money) for row in tournament_results(tournament).rows}
-    assert shown == {total.sitter.player: (total.points, total.money) for total in totals}
+    assert shown == {total.seated_player.player: (total.points, total.money) for total in totals}

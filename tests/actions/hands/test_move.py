@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike, undo
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, record_paper_totals, sitting, strike, undo
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, bert, play_under, seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tournaments.actions.hands import move_hands
 from tournaments.models import Hand, HandRevision, Table, Tournament
-from tournaments.queries.moving import HandMoves, interchanged, live_hands, moved_run, moved_sheets, tables_digest
-from tournaments.queries.results import computed_results
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.results.standings import computed_results
+from tournaments.queries.room.moving import HandMoves, interchanged, live_hands, moved_run, moved_sheets, tables_digest
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
@@ -120,9 +120,9 @@ def test_nothing_is_overwritten_and_all_has_one_reason(two: tuple[Table, Table],
     (came,) = HandRevision.objects.filter(table=other)
     assert (came.number, came.record, came.reason, came.door) == (1, DREIER, "falscher Zettel", "desk")
     what = {"tables": [one.pk, other.pk], "entry_id": "move-1", "there": [[2, 1]], "back": []}
-    told = noted_since(tournament, before)
-    assert told[0] == Noted("move_hands", what, at_desk(), reason="falscher Zettel")
-    assert [(each.verb, each.what["table"], each.what["hand"], each.reason) for each in told[1:]] == [
+    events = logged_since(tournament, before)
+    assert events[0] == Logged("move_hands", what, at_desk(), reason="falscher Zettel")
+    assert [(each.verb, each.what["table"], each.what["hand"], each.reason) for each in events[1:]] == [
         ("move_hand_away", one.pk, 2, "falscher Zettel"),
         ("move_hand_here", other.pk, 1, "falscher Zettel"),
     ]
@@ -246,7 +246,7 @@ def test_nothing_is_moved_where_no_hands_are_taken(two: tuple[Table, Table]) -> 
     enter(other, number=8)
     with in_conflict("seats_changed"):
         move(one, other, there(1, 1, to=1), based_on=seen)
-    note_totals(other, 1, -1, 0, 0)
+    record_paper_totals(other, 1, -1, 0, 0)
     with in_conflict("on_paper"):
         move(one, other, there(1, 1, to=1))
     close(other)

@@ -8,11 +8,11 @@ from django.db import connection, connections
 
 from tests.actions.acts import enter
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
-from tournaments.actions.closing import close_round
 from tournaments.actions.hands import move_hands
+from tournaments.actions.room.closing import close_round
 from tournaments.errors import Refused
 from tournaments.models import HandRevision, Table
-from tournaments.queries.moving import HandMoves, tables_digest
+from tournaments.queries.room.moving import HandMoves, tables_digest
 from tournaments.verification.checking import tournament_findings
 
 TRIES = 5

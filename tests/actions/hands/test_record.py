@@ -11,9 +11,20 @@ from rulesets.load import preset
 from scoring import ENGINE
 from scoring.hand import hand_hash, read_hand
 from scoring.problems import HandRefused
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, finish_round, note_totals, sitting, strike
+from tests.actions.acts import (
+    DREIER,
+    KONTRA,
+    LOST,
+    close,
+    correct,
+    enter,
+    finish_round,
+    record_paper_totals,
+    sitting,
+    strike,
+)
 from tests.actions.test_tournaments import changed
-from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, everything, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, bert, new_tournament, seated_tournament, tables_of
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.hands import EntryResult, record_hand
@@ -102,7 +113,7 @@ def test_a_hand_is_noted_with_its_scores_and_the_link_it_came_by(four: Table) ->
         "points": [[a, 12, 24], [b, -4, -8], [c, -4, -8], [d, -4, -8]],
         "receipt": receipt_digest(entered.receipt),
     }
-    assert noted_since(tournament, tournament.revision) == [Noted("record_hand", what, captain)]
+    assert logged_since(tournament, tournament.revision) == [Logged("record_hand", what, captain)]
 
 
 def test_the_deal_goes_round_and_totals_run(five: Table) -> None:
@@ -239,7 +250,7 @@ def test_a_closed_round_takes_no_hand() -> None:
 
 
 def test_a_table_on_paper_takes_no_hand(four: Table) -> None:
-    note_totals(four, 3, 3, -3, -3)
+    record_paper_totals(four, 3, 3, -3, -3)
 
     with in_conflict("on_paper"):
         enter(four)
@@ -256,7 +267,7 @@ def test_a_draft_takes_no_hand() -> None:
 def test_an_old_look_at_the_table_does_not_matter(four: Table) -> None:
     """What counts is what stands in the database under the lock, not what the view has read before."""
     old = Table.objects.select_related("round__tournament__ruleset").get(pk=four.pk)
-    note_totals(four, 3, 3, -3, -3)
+    record_paper_totals(four, 3, 3, -3, -3)
 
     assert not old.on_paper
     with in_conflict("on_paper"):

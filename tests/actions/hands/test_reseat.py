@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, strike, undo
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, record_paper_totals, strike, undo
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import (
     NOW,
     PlayerFactory,
@@ -21,15 +21,15 @@ from tests.factories import (
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import TWO_WITH_TWO
 from tests.verification.evening import found
-from tournaments.actions.check_in import check_in
 from tournaments.actions.hands import reseat_table
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import choose_first_forehand
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.room.tables import choose_first_forehand
 from tournaments.models import DrawRun, HandRevision, Table, Tournament
-from tournaments.queries.reseating import Arrangement, reseating, seats_digest
-from tournaments.queries.results import computed_results, tournament_results
-from tournaments.queries.seating import sitters_of
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.results.standings import computed_results, tournament_results
+from tournaments.queries.room.reseating import Arrangement, reseating, seats_digest
+from tournaments.queries.room.seating import seated_players_of
+from tournaments.queries.room.sheet import table_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -46,11 +46,11 @@ def reseat(table: Table, *order: int, forehand: int = 0, **changes: Any) -> None
 def totals(table: Table) -> dict[int, tuple[int, int]]:
     """Points and money at the table by entry."""
     sheet = table_sheet(Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk))
-    return {each.sitter.entry: (each.points, each.money) for each in sheet.totals}
+    return {each.seated_player.entry: (each.points, each.money) for each in sheet.totals}
 
 
 def by_place(table: Table) -> list[int]:
-    return [each.entry for each in sitters_of(table)]
+    return [each.entry for each in seated_players_of(table)]
 
 
 @pytest.fixture
@@ -71,12 +71,12 @@ def test_two_who_change_places_have_each_others_hands(four: Table) -> None:
 
     assert by_place(four) == [b, a, c, d]
     assert totals(four) == {b: (16, 28), a: (-16, -20), c: (0, -4), d: (0, -4)}
-    told, *anew = noted_since(tournament, revision)
+    event, *reseated = logged_since(tournament, revision)
     what = {"table": four.pk, "entry_id": "tausch", "order": [2, 1, 3, 4], "forehands": [1, 1], "entries": [b, a, c, d]}
-    assert told == Noted("reseat_table", what, bert(four), reason="Anna und Bert verwechselt")
-    assert [(each.verb, each.what["hand"], each.what["revision"], each.reason) for each in anew] == [
-        ("settle_anew", 1, 2, told.reason),
-        ("settle_anew", 2, 2, told.reason),
+    assert event == Logged("reseat_table", what, bert(four), reason="Anna und Bert verwechselt")
+    assert [(each.verb, each.what["hand"], each.what["revision"], each.reason) for each in reseated] == [
+        ("settle_anew", 1, 2, event.reason),
+        ("settle_anew", 2, 2, event.reason),
     ]
     hashes = HandRevision.objects.filter(table=four).order_by("hand__number", "number").values_list("hand_hash")
     assert hashes[0] == hashes[1] != hashes[2] == hashes[3]
@@ -98,7 +98,7 @@ def test_another_first_forehand_turns_every_deal(four: Table) -> None:
     reseat(four, 1, 2, 3, 4, forehand=3)
 
     assert totals(four) == {a: (-8, -8), b: (-8, -8), c: (8, 8), d: (8, 8)}
-    assert noted_since(tournament, 0)[-3].what["forehands"] == [1, 3]
+    assert logged_since(tournament, 0)[-3].what["forehands"] == [1, 3]
     assert not DrawRun.objects.get().changed_by_hand
     enter(four, number=3)
     assert totals(four) == {a: (4, 4), b: (-12, -12), c: (4, 4), d: (4, 4)}
@@ -129,7 +129,7 @@ def test_stand_ins_go_with_whom_they_stand_in_for_and_struck_hands_stay_struck(f
 
     reseat(four, 4, 1, 2, 3)
 
-    assert [(each.place, each.from_hand, each.entry) for each in sitters_of(four)] == [
+    assert [(each.place, each.from_hand, each.entry) for each in seated_players_of(four)] == [
         (1, 1, d), (1, 4, spare.pk), (2, 1, a), (3, 1, b), (4, 1, c),
     ]  # fmt: skip
     struck = table_sheet(four).hands[1]
@@ -200,7 +200,7 @@ def test_what_was_seen_must_still_be_there(four: Table) -> None:
 
 
 def test_nobody_sits_like_that(four: Table) -> None:
-    name = sitters_of(four)[0].name
+    name = seated_players_of(four)[0].name
     for order in ((1, 2, 3), (1, 2, 3, 5), (0, 2, 3, 4), (1, 2, 3, 4, 5)):
         with refused("place_range", places=4):
             reseat(four, *order)
@@ -217,7 +217,7 @@ def test_nobody_sits_like_that(four: Table) -> None:
 
 
 def test_a_table_on_paper_or_closed_stays_as_it_is(four: Table) -> None:
-    note_totals(four, 1, -1, 0, 0)
+    record_paper_totals(four, 1, -1, 0, 0)
     with in_conflict("on_paper"):
         reseat(four, 2, 1, 3, 4)
     close(four)
@@ -266,7 +266,7 @@ def test_a_preview_is_what_is_written() -> None:
         reseat(table, *order, forehand=2)
 
         assert {each.after.entry: (each.points[1], each.money[1]) for each in shown.totals} == Counter(
-            {each.sitter.entry: (each.written, each.money) for each in table_sheet(fresh(table)).totals}
+            {each.seated_player.entry: (each.written, each.money) for each in table_sheet(fresh(table)).totals}
         )
         receipts = HandRevision.objects.filter(table=table, is_current=True).order_by("hand__number")
         assert [

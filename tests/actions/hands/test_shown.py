@@ -10,13 +10,13 @@ from tests.actions.hands.test_doubling import TRISCHAKEN
 from tests.actions.witness import in_conflict
 from tests.factories import NOW, PlayerFactory, at_desk, play_under
 from tests.scoring.variants.changes import variant_document
-from tournaments.actions.check_in import check_in
 from tournaments.actions.hands import EntryResult, correct_hand, record_hand
 from tournaments.actions.hands.shown import ShownHand
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import HandScore, Table
-from tournaments.queries.seating import sitters_at, sitters_of
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.room.seating import seated_players_at, seated_players_of
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.web.entry.context import hand_seats
 
 pytestmark = pytest.mark.django_db
@@ -36,8 +36,8 @@ def record(table: Table, shown: ShownHand, *, number: int = 1, entry_id: str = "
     return record_hand(table, record=DREIER, shown=shown, **where)
 
 
-def told(table: Table, points: tuple[int, ...]) -> str:
-    names = [each.short_name for each in sitters_at(sitters_of(table), hand=1)]
+def named_points(table: Table, points: tuple[int, ...]) -> str:
+    names = [each.short_name for each in seated_players_at(seated_players_of(table), hand=1)]
     return ", ".join(f"{name} {amount:+d}".replace(" -", " −") for name, amount in zip(names, points, strict=True))
 
 
@@ -54,12 +54,12 @@ def test_what_was_shown_is_written(five: Table) -> None:
 
 
 def test_other_points_than_shown_are_not_written(four: Table) -> None:
-    with in_conflict("points_differ", shown=told(four, DOUBLE), settled=told(four, SINGLE)):
+    with in_conflict("points_differ", shown=named_points(four, DOUBLE), settled=named_points(four, SINGLE)):
         record(four, shown_now(four, points=DOUBLE))
 
 
 def test_a_seat_too_few_is_another_result(four: Table) -> None:
-    facts = {"shown": told(four, SINGLE).rpartition(", ")[0], "settled": told(four, SINGLE)}
+    facts = {"shown": named_points(four, SINGLE).rpartition(", ")[0], "settled": named_points(four, SINGLE)}
     with in_conflict("points_differ", **facts):
         record(four, shown_now(four, points=SINGLE[:3]))
 
@@ -85,7 +85,7 @@ def test_an_earlier_hand_that_makes_this_one_double_is_noticed(four: Table) -> N
     play_under(four.round.tournament, variant_document("ooe-2023", {"doubled_after": ["trischaken"], "slug": "x"}))
     shown = shown_now(four, number=2)
     enter(four, record=TRISCHAKEN)
-    names = [each.short_name for each in hand_seats(four, table_sheet(four), 2).sitters]
+    names = [each.short_name for each in hand_seats(four, table_sheet(four), 2).seated_players]
     moved = [names[1], names[2], names[3], names[0]]
     facts = {
         name: ", ".join(f"{who} {amount:+d}".replace(" -", " −") for who, amount in zip(moved, points, strict=True))
@@ -104,7 +104,7 @@ def test_a_correction_is_held_to_it_too_and_a_resend_to_nothing(four: Table) -> 
     }  # fmt: skip
     wrong = shown_now(four, points=DOUBLE)
 
-    with in_conflict("points_differ", shown=told(four, DOUBLE), settled=told(four, SINGLE)):
+    with in_conflict("points_differ", shown=named_points(four, DOUBLE), settled=named_points(four, SINGLE)):
         correct_hand(four, shown=wrong, **correction)
     written = correct_hand(four, shown=shown_now(four), **correction)
     assert correct_hand(four, shown=replace(wrong, rules=""), **correction) == EntryResult(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.actions.acts import close, correct, enter, note_totals, sitting, strike
+from tests.actions.acts import close, correct, enter, record_paper_totals, sitting, strike
 from tests.actions.hands.test_record import places, scores
-from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, everything, in_conflict, logged_since, refused
 from tests.factories import bert, seated_tournament, tables_of
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
@@ -52,7 +52,7 @@ def test_a_strike_is_noted_with_its_reason(four: Table) -> None:
         "points": [[entry.pk, 0, 0] for entry in sitting(four)],
         "receipt": receipt_digest(struck.receipt),
     }
-    assert noted_since(tournament, revision) == [Noted("strike_hand", what, captain, reason="strittig")]
+    assert logged_since(tournament, revision) == [Logged("strike_hand", what, captain, reason="strittig")]
 
 
 def test_the_same_strike_again_is_the_stored_receipt(four: Table) -> None:
@@ -104,7 +104,7 @@ def test_a_strike_with_an_entry_id_that_is_none_is_refused(four: Table) -> None:
 
 def test_a_table_on_paper_strikes_nothing(four: Table) -> None:
     enter(four)
-    note_totals(four, 3, 3, -3, -3)
+    record_paper_totals(four, 3, 3, -3, -3)
 
     with in_conflict("on_paper"):
         strike(four)

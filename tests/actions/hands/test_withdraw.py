@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, note_totals, sitting, strike, undo
+from tests.actions.acts import DREIER, KONTRA, LOST, close, correct, enter, record_paper_totals, sitting, strike, undo
 from tests.actions.hands.test_doubling import RUFER, TRISCHAKEN, factors, points
 from tests.actions.hands.test_record import places, scores
-from tests.actions.witness import Noted, everything, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, everything, in_conflict, logged_since, refused
 from tests.factories import NOW, bert, play_under, seated_tournament, tables_of
 from tests.scoring.variants.changes import variant_document
 from tournaments.actions.hands import EntryResult
@@ -16,10 +16,10 @@ from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.log import EntryPoint
 from tournaments.models import Hand, HandRevision, HandScore, Table
 from tournaments.queries.digests import receipt_digest
-from tournaments.queries.results import tournament_results
-from tournaments.queries.room import TableState, room_state
-from tournaments.queries.sheet import table_sheet
-from tournaments.queries.undoing import UNDO_WITHIN
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.sheet import table_sheet
+from tournaments.queries.room.tables import TableState, room_state
+from tournaments.queries.room.undoing import UNDO_WITHIN
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +61,7 @@ def test_an_entry_undone_leaves_its_number_free_and_its_revisions(four: Table) -
         "points": [[entry.pk, 0, 0] for entry in sitting(four)],
         "receipt": receipt_digest(undone.receipt),
     }
-    assert noted_since(tournament, tournament.revision) == [Noted("withdraw_hand", what, captain, at=JUST)]
+    assert logged_since(tournament, tournament.revision) == [Logged("withdraw_hand", what, captain, at=JUST)]
     assert enter(four) == EntryResult(receipt=entered.receipt | {"superseded_by": 2}, is_new=False)
 
 
@@ -118,8 +118,8 @@ def test_a_change_undone_brings_back_what_stood_before(four: Table) -> None:
 
     assert (current().number, current().record, current().is_change_withdrawn) == (3, KONTRA, True)
     assert [row[1:] for row in scores(four, 1)] == [(12, 24), (-4, -8), (-4, -8), (-4, -8)]
-    (noted,) = noted_since(tournament, tournament.revision)
-    assert (noted.verb, noted.what["hash"]) == ("withdraw_change", undone.receipt["hand_hash"])
+    (logged,) = logged_since(tournament, tournament.revision)
+    assert (logged.verb, logged.what["hash"]) == ("withdraw_change", undone.receipt["hand_hash"])
     (hand,) = table_sheet(four).hands
     assert (hand.is_corrected, hand.is_change_withdrawn) == (False, True)
     with refused("undo_nothing"):
@@ -209,7 +209,7 @@ def test_a_table_that_takes_no_hands_undoes_none(code: str) -> None:
     if code == "closed":
         close(table)
     else:
-        note_totals(table, 3, 3, -3, -3)
+        record_paper_totals(table, 3, 3, -3, -3)
 
     with in_conflict(code):
         undo(table)
@@ -267,7 +267,7 @@ def test_a_place_the_table_does_not_have_is_left_out(four: Table) -> None:
     undo(four, actor=captain)
 
     assert list(HandRevision.objects.values_list("entered_at_place", flat=True)) == [None, None]
-    assert ["from_place" in each.what for each in noted_since(tournament, tournament.revision)] == [False, False]
+    assert ["from_place" in each.what for each in logged_since(tournament, tournament.revision)] == [False, False]
 
 
 def test_a_phone_that_says_whose_it_is_is_noted(four: Table) -> None:
@@ -277,7 +277,7 @@ def test_a_phone_that_says_whose_it_is_is_noted(four: Table) -> None:
     enter(four, actor=captain)
 
     assert (current().door, current().entered_at_place) == ("phone", 2)
-    (noted,) = noted_since(tournament, tournament.revision)
-    assert noted.what["from_place"] == 2
+    (logged,) = logged_since(tournament, tournament.revision)
+    assert logged.what["from_place"] == 2
     (hand,) = table_sheet(four).hands
     assert (hand.origin.door, hand.origin.place, hand.origin.at) == ("phone", 2, NOW)

@@ -12,7 +12,7 @@ from tournaments.actions.till.prizes import award_prizes, pay_prize, set_prize_s
 from tournaments.models import CashEntry, Entry, PrizeAward, TillClosing, Tournament
 from tournaments.money.cash import CashMethod
 from tournaments.money.prize_schemes import CentsByRank, GoodsByLot, PrizeScheme
-from tournaments.queries.till import Till, standing_award, till_of
+from tournaments.queries.till.book import Till, standing_award, till_of
 
 FEE = 1_500
 SCHEME = PrizeScheme("Abend", (CentsByRank((3000, 2000, 1000)), GoodsByLot(("Speck", "Honig"))))

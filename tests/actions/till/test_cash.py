@@ -8,11 +8,11 @@ import pytest
 
 from tests.actions.test_second_person import confirmed, franz, wanting
 from tests.actions.till.acts import finished_tournament, key, paying_tournament, sign, take, take_all, till_now
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament
 from tests.verification.evening import found
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.closing import reopen_tournament
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.room.closing import reopen_tournament
 from tournaments.actions.till.cash import (
     count_kontra_box,
     counter_entry,
@@ -24,7 +24,7 @@ from tournaments.actions.till.cash import (
 )
 from tournaments.amounts import Cents
 from tournaments.models import CashEntry, Entry, RoundTotal, Tournament
-from tournaments.models.two_people import SharedAct
+from tournaments.models.dual_control import DualControlAction
 from tournaments.money.cash import CashMethod
 
 pytestmark = pytest.mark.django_db
@@ -41,35 +41,35 @@ WRITERS: list[tuple[Callable[..., CashEntry], dict[str, Any], tuple[str, str, in
 ]
 
 
-def write(verb: Callable[..., Any], subject: Tournament | Entry, **given: Any) -> Any:
-    return verb(subject, **{"key": key(), "actor": at_desk(), "now": NOW, **given})
+def write(verb: Callable[..., Any], subject: Tournament | Entry, **arguments: Any) -> Any:
+    return verb(subject, **{"key": key(), "actor": at_desk(), "now": NOW, **arguments})
 
 
-def take_back(tournament: Tournament, number: int, *, reason: str = "vertippt", again: str = "") -> CashEntry:
+def reverse_entry(tournament: Tournament, number: int, *, reason: str = "vertippt", again: str = "") -> CashEntry:
     row: CashEntry = write(counter_entry, tournament, number=number, reason=reason, key=again or key())
     return row
 
 
-@pytest.mark.parametrize(("verb", "given", "stored"), WRITERS)
+@pytest.mark.parametrize(("verb", "arguments", "stored"), WRITERS)
 def test_money_that_belongs_to_nobody(
-    verb: Callable[..., CashEntry], given: dict[str, Any], stored: tuple[str, str, int, str]
+    verb: Callable[..., CashEntry], arguments: dict[str, Any], stored: tuple[str, str, int, str]
 ) -> None:
     tournament = new_tournament()
     revision = tournament.revision
 
-    row = write(verb, tournament, **given, key="here")
-    again = write(verb, tournament, **given, key="here")
+    row = write(verb, tournament, **arguments, key="here")
+    again = write(verb, tournament, **arguments, key="here")
 
     assert again == row
     assert (row.kind, row.method, row.cents, row.note) == stored
     what = {"number": 1, "kind": stored[0], "method": stored[1], "cents": stored[2], "reverses": None}
-    assert noted_since(tournament, revision) == [Noted(verb.__name__, what, at_desk(), reason=stored[3])]
+    assert logged_since(tournament, revision) == [Logged(verb.__name__, what, at_desk(), reason=stored[3])]
     with in_conflict("cash_key_reused"):
-        write(verb, tournament, **{**given, "cents": 7}, key="here")
-    if "note" in given or "reason" in given:
-        name = "note" if "note" in given else "reason"
+        write(verb, tournament, **{**arguments, "cents": 7}, key="here")
+    if "note" in arguments or "reason" in arguments:
+        name = "note" if "note" in arguments else "reason"
         with refused("reason_missing", field="reason"):
-            write(verb, tournament, **{**given, name: ""})
+            write(verb, tournament, **{**arguments, name: ""})
 
 
 def test_the_kontra_box_is_counted_and_counted_again() -> None:
@@ -85,7 +85,7 @@ def test_the_kontra_box_is_counted_and_counted_again() -> None:
     rows = [(row.number, row.cents, row.reverses, row.note) for row in till_now(tournament).cash]
     assert same.number == 1
     assert rows == [(1, 840, None, ""), (2, -840, 1, "nachgezählt"), (3, 900, None, "nachgezählt")]
-    assert [each.verb for each in noted_since(tournament, revision)] == ["counter_entry", "count_kontra_box"]
+    assert [each.verb for each in logged_since(tournament, revision)] == ["counter_entry", "count_kontra_box"]
     assert write(count_kontra_box, tournament, cents=0, reason="gehört dem Wirt") is None
     assert till_now(tournament).sheet().sides.in_till == 0
 
@@ -134,9 +134,9 @@ def test_an_entry_is_taken_back_once_also_after_signing() -> None:
     sign(tournament)
     revision = Tournament.objects.get(pk=tournament.pk).revision
 
-    row = take_back(tournament, 2, again="back")
+    row = reverse_entry(tournament, 2, again="back")
 
-    assert take_back(tournament, 2, again="back") == row
+    assert reverse_entry(tournament, 2, again="back") == row
     assert (row.number, row.kind, row.cents, row.entry, row.reverses) == (
         10,
         "fee",
@@ -145,18 +145,18 @@ def test_an_entry_is_taken_back_once_also_after_signing() -> None:
         2,
     )
     what = {"number": 10, "kind": "fee", "method": "cash", "cents": -1500, "reverses": 2, "entry": row.entry_id}
-    assert noted_since(tournament, revision) == [Noted("counter_entry", what, at_desk(), reason="vertippt")]
+    assert logged_since(tournament, revision) == [Logged("counter_entry", what, at_desk(), reason="vertippt")]
     with in_conflict("cash_reversed", number=2):
-        take_back(tournament, 2)
+        reverse_entry(tournament, 2)
     with refused("cash_is_reversal", field="number", number=10):
-        take_back(tournament, 10)
+        reverse_entry(tournament, 10)
     with refused("cash_gone", field="number", number=99):
-        take_back(tournament, 99)
+        reverse_entry(tournament, 99)
     with refused("reason_missing", field="reason"):
-        take_back(tournament, 3, reason="")
-    for verb, given, _ in WRITERS:
+        reverse_entry(tournament, 3, reason="")
+    for verb, arguments, _ in WRITERS:
         with in_conflict("till_signed"):
-            write(verb, tournament, **given)
+            write(verb, tournament, **arguments)
     with in_conflict("till_signed"):
         write(count_kontra_box, tournament, cents=5)
 
@@ -165,7 +165,7 @@ def test_a_fee_that_was_taken_back_is_owed_again() -> None:
     tournament = paying_tournament()
     entry = entries_of(tournament)[0]
     take(entry)
-    take_back(tournament, 1)
+    reverse_entry(tournament, 1)
 
     assert take(entry).number == 3
     assert [each.number for each in till_now(tournament).standing] == [3]
@@ -174,7 +174,7 @@ def test_a_fee_that_was_taken_back_is_owed_again() -> None:
 def test_a_second_organiser_confirms_a_counter_entry_where_the_cup_wants_two() -> None:
     tournament = new_tournament()
     write(record_income, tournament, cents=500, note="Spende")
-    wanting(SharedAct.TAKE_BACK)
+    wanting(DualControlAction.REVERSAL)
     taking = partial(write, counter_entry, tournament, number=1, reason="vertippt")
 
     with refused("second_person_missing", field="second_username"):

@@ -18,15 +18,15 @@ from tests.actions.till.acts import (
     take_all,
     till_now,
 )
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, entries_of, tables_of
 from tests.verification.evening import found
 from tournaments.actions.till.cash import counter_entry, put_in_float, record_difference
 from tournaments.actions.till.closing import sign_closing
 from tournaments.amounts import Cents
 from tournaments.models import CashEntry, TillClosing, Tournament
-from tournaments.models.two_people import SharedAct
-from tournaments.queries.closing_sheet import closing_digest
+from tournaments.models.dual_control import DualControlAction
+from tournaments.queries.till.closing_sheet import closing_digest
 
 pytestmark = pytest.mark.django_db
 
@@ -50,10 +50,11 @@ def test_a_till_that_balances_is_signed_once() -> None:
         "balances": [["cash", 17500]],
         "fees": {"full": 13500, "due": 13500, "paid": 13500},
         "prizes": {"awarded": 6000, "rounding": 0, "unclaimed": 0},
+        "kontras": 0,
     }
     assert (closing.digest, closing.signed_by) == (closing_digest(closing.content), at_desk().user)
     what = {"closing": closing.digest, "number": 19, "counted": 17500}
-    assert noted_since(tournament, revision) == [Noted("sign_closing", what, at_desk())]
+    assert logged_since(tournament, revision) == [Logged("sign_closing", what, at_desk())]
     assert sign(tournament, counted=5) == closing
     assert found(tournament) == set()
 
@@ -118,7 +119,7 @@ def test_an_empty_till_needs_no_scheme() -> None:
 def test_a_second_organiser_confirms_where_the_cup_wants_two() -> None:
     tournament = finished_tournament()
     take_all(tournament)
-    wanting(SharedAct.SIGN_TILL)
+    wanting(DualControlAction.SIGN_TILL)
     till = till_now(tournament)
     signing = {"counted": till.sheet().sides.in_till, "last_number": 9, "actor": at_desk(), "now": NOW}
 

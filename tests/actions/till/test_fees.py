@@ -1,11 +1,15 @@
 """Fees: taken, given back, reduced and waived."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from tests.actions.till.acts import FEE, finished_tournament, key, paying_tournament, sign, take, take_all, till_now
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, entries_of
-from tournaments.actions.till.fees import MOST_FEE, give_back_fee, set_fee
+from tournaments.actions.till.cash import counter_entry
+from tournaments.actions.till.fees import MOST_FEE, ShownFee, TakenFees, refund_fee, set_fee, take_fees
 from tournaments.actions.till.ledger import MOST_CENTS
 from tournaments.amounts import Cents
 from tournaments.models import CashEntry, Entry
@@ -23,8 +27,8 @@ def reduce_fee(entry: Entry, cents: int | None, *, reason: str = "Jugend") -> No
     set_fee(entry, cents=cents, reason=reason, actor=at_desk(), now=NOW)
 
 
-def give_back(entry: Entry, cents: int) -> CashEntry:
-    return give_back_fee(entry, cents=cents, key=key(), actor=at_desk(), now=NOW)
+def refund(entry: Entry, cents: int) -> CashEntry:
+    return refund_fee(entry, cents=cents, key=key(), actor=at_desk(), now=NOW)
 
 
 def test_a_fee_is_taken_once() -> None:
@@ -38,12 +42,67 @@ def test_a_fee_is_taken_once() -> None:
     assert (taken.number, taken.kind, taken.method, taken.cents) == (1, CashKind.FEE, CashMethod.CARD, FEE)
     assert (taken.entry, taken.by, taken.at) == (entry, at_desk().user, NOW)
     what = {"number": 1, "kind": "fee", "method": "card", "cents": FEE, "reverses": None, "entry": entry.pk}
-    assert noted_since(tournament, revision) == [Noted("take_fee", what, at_desk())]
+    assert logged_since(tournament, revision) == [Logged("take_fee", what, at_desk())]
     assert account_of(entry).status == FeeStatus.PAID
     with in_conflict("fee_not_owed", name=entry.player.name):
         take(entry)
     with in_conflict("cash_key_reused"):
         take(entries_of(tournament)[1], method=CashMethod.CARD, again="here")
+
+
+def take_of(entries: Sequence[Entry], *, again: str = "several", cents: int = FEE) -> TakenFees:
+    shown = [ShownFee(each, cents) for each in entries]
+    method, tournament = CashMethod.CARD, entries[0].tournament
+    return take_fees(tournament, shown, method=method, key=again, actor=at_desk(), now=NOW)
+
+
+def test_fees_of_several_people_are_taken_at_once_and_who_is_left_out_is_named() -> None:
+    tournament = paying_tournament()
+    one, paid, less, *_others = people = entries_of(tournament)
+    take(paid)
+    reduce_fee(less, 500)
+
+    report = take_of(people)
+
+    assert [each.entry for each in report.taken] == [one, *people[3:]]
+    assert report.cents == 7 * FEE
+    assert [(each.code, each.facts["name"]) for each in report.refused] == [
+        ("fee_not_owed", paid.player.name),
+        ("fee_changed", less.player.name),
+    ]
+    assert take_of([one, *people[3:]]).taken == report.taken
+    assert CashEntry.objects.count() == 8
+
+
+def test_fees_that_were_taken_back_are_not_called_taken_by_the_same_key() -> None:
+    tournament = paying_tournament()
+    first, second, *_ = entries_of(tournament)
+    shown = [ShownFee(first, FEE), ShownFee(second, FEE)]
+    sent: dict[str, Any] = {"method": CashMethod.CASH, "key": "k", "actor": at_desk(), "now": NOW}
+    take_fees(tournament, shown, **sent)
+    counter_entry(tournament, number=1, reason="falsch", key="c", actor=at_desk(), now=NOW)
+
+    report = take_fees(tournament, shown, **sent)
+
+    assert [each.number for each in report.taken] == [2]
+    assert [each.code for each in report.refused] == ["cash_reversed"]
+
+
+def test_what_concerns_the_whole_till_takes_nothing_of_anybody() -> None:
+    tournament = finished_tournament()
+    first, *others = entries_of(tournament)
+    take_of([first])
+
+    with in_conflict("cash_key_reused"):
+        take_of([first, *others], cents=500)
+    with refused("entry_id", field="entry_id"):
+        take_of(others, again="")
+    for entry in others:
+        take(entry)
+    sign(tournament)
+    with in_conflict("till_signed"):
+        take_of(others, again="later")
+    assert CashEntry.objects.count() == 9
 
 
 def test_a_fee_is_taken_as_it_was_shown() -> None:
@@ -71,8 +130,8 @@ def test_a_fee_is_reduced_waived_and_asked_in_full_again() -> None:
 
     assert (reduced, waived) == (FeeAccount(FEE, 1000, 0), FeeAccount(FEE, 0, 0))
     assert account_of(entry) == FeeAccount(FEE, FEE, 0)
-    assert noted_since(tournament, revision) == [
-        Noted("set_fee", {"entry": entry.pk, "cents": cents}, at_desk(), reason=reason)
+    assert logged_since(tournament, revision) == [
+        Logged("set_fee", {"entry": entry.pk, "cents": cents}, at_desk(), reason=reason)
         for cents, reason in ((1000, "Jugend"), (0, "Helfer"), (None, "Irrtum"))
     ]
     with refused("reason_missing", field="reason"):
@@ -87,12 +146,12 @@ def test_what_was_paid_too_much_is_given_back() -> None:
     entry = entries_of(tournament)[0]
     take(entry)
     with in_conflict("fee_not_overpaid", name=entry.player.name):
-        give_back(entry, FEE)
+        refund(entry, FEE)
     reduce_fee(entry, 1000)
     with in_conflict("fee_changed", field="cents", name=entry.player.name, owed=Cents(-500)):
-        give_back(entry, 300)
+        refund(entry, 300)
 
-    assert give_back(entry, 500).cents == -500
+    assert refund(entry, 500).cents == -500
     assert account_of(entry) == FeeAccount(FEE, 1000, 1000)
 
 
@@ -107,7 +166,7 @@ def test_whoever_left_before_the_draw_owes_nothing_and_gets_the_fee_back() -> No
     )
 
     assert account_of(leaves) == FeeAccount(0, 0, FEE)
-    assert give_back(leaves, FEE).cents == -FEE
+    assert refund(leaves, FEE).cents == -FEE
     reduce_fee(leaves, FEE, reason="bleibt in der Kassa")
     assert account_of(leaves) == FeeAccount(0, FEE, 0)
 
@@ -123,4 +182,4 @@ def test_a_signed_till_takes_no_fee() -> None:
     with in_conflict("till_signed"):
         reduce_fee(entry, 0)
     with in_conflict("till_signed"):
-        give_back(entry, 100)
+        refund(entry, 100)

@@ -20,15 +20,15 @@ from tests.actions.till.acts import (
     take_all,
     till_now,
 )
-from tests.actions.witness import in_conflict, noted_since, refused
+from tests.actions.witness import in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, cup, entries_of, new_tournament, season
 from tests.verification.evening import found
 from tournaments.actions.till.cash import counter_entry
 from tournaments.actions.till.prizes import award_prizes, pay_prize, set_season_prizes
 from tournaments.models import Prize, PrizeAward, PrizeLot, Season, Tournament
-from tournaments.models.two_people import SharedAct
+from tournaments.models.dual_control import DualControlAction
 from tournaments.money.prize_schemes import CentsByRank, PercentOfFees, PrizeScheme, prize_scheme_document
-from tournaments.queries.till import scheme_document_of
+from tournaments.queries.till.book import scheme_document_of
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +44,7 @@ def test_an_evenings_scheme_comes_before_the_seasons() -> None:
 
     assert (of_season, of_evening) == (prize_scheme_document(other), prize_scheme_document(SCHEME))
     assert scheme_document_of(till_now(tournament).tournament) == of_season
-    assert [each.verb for each in noted_since(cup(), start)] == ["set_season_prizes"]
+    assert [each.verb for each in logged_since(cup(), start)] == ["set_season_prizes"]
     set_season_prizes(season(), None, actor=at_desk(), now=NOW)
     assert Season.objects.get().prize_scheme is None
 
@@ -193,7 +193,7 @@ def test_the_database_knows_one_standing_award_and_one_prize_of_money_a_person()
 
 def test_a_second_organiser_confirms_other_prizes_of_the_season_where_the_cup_wants_two() -> None:
     mine, change = season(), partial(set_season_prizes, season(), actor=at_desk(), now=NOW)
-    wanting(SharedAct.SEASON_PRIZES)
+    wanting(DualControlAction.SEASON_PRIZES)
     change(SCHEME)  # nothing is changed that was set before
     change(SCHEME)
 

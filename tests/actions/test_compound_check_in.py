@@ -3,17 +3,17 @@
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament
-from tournaments.actions.arrivals import (
+from tournaments.actions.people.check_in import check_out
+from tournaments.actions.people.compound_check_in import (
     CheckInReport,
     check_in_many,
+    check_in_newcomer,
     check_in_numbers,
     import_and_check_in,
-    welcome,
 )
-from tournaments.actions.check_in import check_out
-from tournaments.actions.player_imports import ImportReport
+from tournaments.actions.people.player_imports import ImportReport
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Tournament
 
@@ -32,7 +32,7 @@ def over() -> Tournament:
 def test_newcomer_is_added_and_comes_in() -> None:
     tournament = new_tournament()
 
-    entry = welcome(tournament, NEWCOMER, actor=at_desk(), now=NOW)
+    entry = check_in_newcomer(tournament, NEWCOMER, actor=at_desk(), now=NOW)
 
     assert (entry.player.number, entry.player.name, entry.is_present) == ("0417", "Eichelhuber Leopoldine", True)
     assert entries_of(tournament) == [entry]
@@ -40,7 +40,7 @@ def test_newcomer_is_added_and_comes_in() -> None:
 
 def test_newcomer_of_a_closed_tournament_is_not_added_either(over: Tournament) -> None:
     with refused("evening_closed"):
-        welcome(over, NEWCOMER, actor=at_desk(), now=NOW)
+        check_in_newcomer(over, NEWCOMER, actor=at_desk(), now=NOW)
 
 
 def test_many_come_in_with_one_event() -> None:
@@ -52,23 +52,25 @@ def test_many_come_in_with_one_event() -> None:
     tournament.refresh_from_db()
     revision = tournament.revision
 
-    arrived = check_in_many(tournament, everybody, actor=at_desk(), now=NOW)
+    checked_in = check_in_many(tournament, everybody, actor=at_desk(), now=NOW)
 
-    assert arrived == CheckInReport(came=2, were_here=1)
+    assert checked_in == CheckInReport(came=2, were_present=1)
     assert all(entry.is_present for entry in entries_of(tournament))
     entries = [gone.pk, tournament.entries.get(player=new).pk]
     what = {"entries": entries, "players": [gone.player_id, new.pk]}
-    assert noted_since(tournament, revision) == [Noted("check_in_many", what, at_desk())]
+    assert logged_since(tournament, revision) == [Logged("check_in_many", what, at_desk())]
 
 
 def test_many_who_are_all_here_leave_no_event() -> None:
     tournament = new_tournament(players=2)
     revision = tournament.revision
 
-    arrived = check_in_many(tournament, [entry.player_id for entry in entries_of(tournament)], actor=at_desk(), now=NOW)
+    checked_in = check_in_many(
+        tournament, [entry.player_id for entry in entries_of(tournament)], actor=at_desk(), now=NOW
+    )
 
-    assert arrived == CheckInReport(came=0, were_here=2)
-    assert noted_since(tournament, revision) == []
+    assert checked_in == CheckInReport(came=0, were_present=2)
+    assert logged_since(tournament, revision) == []
 
 
 def test_many_at_a_closed_tournament_are_refused(over: Tournament) -> None:
@@ -80,7 +82,7 @@ def test_many_at_a_closed_tournament_are_refused(over: Tournament) -> None:
 def test_numbers_bring_their_players_in() -> None:
     tournament, player = new_tournament(), PlayerFactory.create(number="0417")
 
-    assert check_in_numbers(tournament, ["0417"], actor=at_desk(), now=NOW) == CheckInReport(came=1, were_here=0)
+    assert check_in_numbers(tournament, ["0417"], actor=at_desk(), now=NOW) == CheckInReport(came=1, were_present=0)
     assert [entry.player for entry in entries_of(tournament)] == [player]
 
 
@@ -98,7 +100,7 @@ def test_list_is_taken_in_and_everybody_on_it_comes() -> None:
 
     done = import_and_check_in(tournament, rows, actor=at_desk(), now=NOW)
 
-    assert done == (ImportReport(added=2, changed=0, same=1), CheckInReport(came=3, were_here=0))
+    assert done == (ImportReport(added=2, changed=0, same=1), CheckInReport(came=3, were_present=0))
     assert {entry.player.family_name for entry in entries_of(tournament)} == {"Ahorn", "Eichelhuber", "Gast"}
 
 

@@ -5,11 +5,11 @@ from datetime import date
 import pytest
 
 from tests.actions.acts import finish_tournament
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, at_desk, entries_of, new_tournament, seated_tournament
-from tournaments.actions.carrying_over import carry_over
-from tournaments.actions.check_in import check_in
-from tournaments.actions.separations import Wishes, keep_apart, record_wishes
+from tournaments.actions.draw.earlier_requests import copy_earlier_requests
+from tournaments.actions.draw.separations import SeatingRequests, keep_apart, record_seating_requests
+from tournaments.actions.people.check_in import check_in
 from tournaments.models import Entry, Player, Separation, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -22,12 +22,12 @@ def tournament_on(day: int, *players: Player) -> Tournament:
     return tournament
 
 
-def say(entry: Entry, **wishes: str) -> None:
-    record_wishes(entry, Wishes(**wishes), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
+def say(entry: Entry, **seating_requests: str) -> None:
+    record_seating_requests(entry, SeatingRequests(**seating_requests), actor=at_desk(), now=NOW)  # type: ignore[arg-type]
 
 
 def carried(tournament: Tournament) -> tuple[int, int]:
-    return carry_over(tournament, actor=at_desk(), now=NOW)
+    return copy_earlier_requests(tournament, actor=at_desk(), now=NOW)
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_the_last_word_of_the_season_holds_and_this_tournament_s_stays(people: l
 
     assert [(entry.car, entry.team) for entry in entries_of(today)] == [("neu", ""), ("", "heute"), ("", "")]
     what = {"entries": [entries_of(today)[0].pk], "pairs": 0}
-    assert noted_since(today, revision) == [Noted("carry_over", what, at_desk())]
+    assert logged_since(today, revision) == [Logged("carry_over", what, at_desk())]
 
 
 def test_of_one_day_what_was_said_at_a_tournament_opened_before_counts(people: list[Player]) -> None:

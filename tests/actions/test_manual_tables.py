@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.actions.acts import close, enter, finish_round, sitting
-from tests.actions.witness import Noted, in_conflict, noted_since, refused
+from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import (
     NOW,
     at_desk,
@@ -19,8 +19,6 @@ from tests.factories import (
 )
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import SIX, STROHMANN
-from tournaments.actions.check_in import check_out
-from tournaments.actions.commitments import NewCommitment
 from tournaments.actions.draw import (
     amend_seating,
     commit_seed,
@@ -32,6 +30,8 @@ from tournaments.actions.draw import (
     redraw_round,
     seat_table,
 )
+from tournaments.actions.draw.commitments import NewCommitment
+from tournaments.actions.people.check_in import check_out
 from tournaments.actions.tournaments import TournamentSettings, change_tournament
 from tournaments.models import Round, Table, TableLink, Tournament
 
@@ -78,7 +78,7 @@ def test_a_table_is_seated_in_the_order_of_its_places(threes: Tournament) -> Non
     later = tables_of(threes, round_number=2)[0]
     what: dict[str, object] = {"rounds": [1, 2], "tables": [first.pk, later.pk]}
     what |= {"entries": people(threes, 5, 1, 7), "numbers": [1, 1], "hands": 12}
-    assert noted_since(threes, before)[0] == Noted("seat_table", what, at_desk())
+    assert logged_since(threes, before)[0] == Logged("seat_table", what, at_desk())
 
 
 @pytest.mark.parametrize("positions", [(1, 2), (1, 2, 3, 4, 5)])

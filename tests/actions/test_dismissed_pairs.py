@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.actions.witness import Noted, everything, noted_since, refused
+from tests.actions.witness import Logged, everything, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, cup
-from tournaments.actions.dismissing import ask_again, keep_as_two
+from tournaments.actions.people.dismissed_pairs import dismiss_pair, suggest_pair_again
 from tournaments.models import DismissedPair, Player
-from tournaments.queries.merging import likely_pairs
+from tournaments.queries.people.merging import likely_pairs
 
 pytestmark = pytest.mark.django_db
 
@@ -23,20 +23,23 @@ def test_a_pair_is_not_asked_about_until_somebody_wants_it_again(pair: list[Play
     before, everybody = mine.revision, Player.objects.all()
     assert len(likely_pairs(mine, everybody)) == 1
 
-    dismissed = keep_as_two(mine, other, one, actor=at_desk(), now=NOW)
+    dismissed = dismiss_pair(mine, other, one, actor=at_desk(), now=NOW)
     rows = everything()
-    assert keep_as_two(mine, one, other, actor=at_desk(), now=NOW) == dismissed
+    assert dismiss_pair(mine, one, other, actor=at_desk(), now=NOW) == dismissed
     assert (everything(), likely_pairs(mine, everybody)) == (rows, ())
     assert len(likely_pairs(cup(slug="other"), everybody)) == 1  # another cup says so itself
 
     for _ in range(2):
-        ask_again(dismissed, actor=at_desk(), now=NOW)
+        suggest_pair_again(dismissed, actor=at_desk(), now=NOW)
     assert len(likely_pairs(mine, everybody)) == 1
-    told = {"players": [one.pk, other.pk]}
-    assert noted_since(mine, before) == [Noted("keep_as_two", told, at_desk()), Noted("ask_again", told, at_desk())]
+    payload = {"players": [one.pk, other.pk]}
+    assert logged_since(mine, before) == [
+        Logged("keep_as_two", payload, at_desk()),
+        Logged("ask_again", payload, at_desk()),
+    ]
     assert DismissedPair.objects.count() == 0
 
 
 def test_somebody_is_not_two_people_with_themselves(pair: list[Player]) -> None:
     with refused("merged_with_oneself", name="Öllinger Jörg"):
-        keep_as_two(cup(), pair[0], pair[0], actor=at_desk(), now=NOW)
+        dismiss_pair(cup(), pair[0], pair[0], actor=at_desk(), now=NOW)

@@ -1,0 +1,111 @@
+"""Letters of a final: printed and posted for whom they can reach and still concern, and for nobody else."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from tests.actions.mails import TERMS
+from tests.actions.witness import Logged, logged_since, refused
+from tests.documents.reading import pdf_pages
+from tests.factories import NOW, at_desk, cup, season
+from tests.finals import a_final, people, sends
+from tournaments.actions.finals.answering import answer_at_desk
+from tournaments.actions.finals.contacts import ContactDetails, change_contact
+from tournaments.actions.finals.inviting import InvitationTexts, invite, mark_posted, set_invitation_terms
+from tournaments.documents.letters import letters_to_post
+from tournaments.models import Championship, Mail, Player
+from tournaments.models.invitation import Answer
+from tournaments.models.mail import WhyDropped
+from tournaments.queries.finals.asked import asked_people
+from tournaments.queries.finals.letters import WaitingLetter, waiting_letters
+from tournaments.reports.pages import pdf
+
+pytestmark = pytest.mark.django_db
+
+LINZ = {"street": "Skisgasse 21", "postcode": "4020", "town": "Linz"}
+TEXTS: dict[str, Any] = dict.fromkeys(("text", "moved_up_text", "reminder_text"), "{Link}")
+LATER = NOW + timedelta(hours=1)
+
+
+@pytest.fixture
+def final() -> Championship:
+    """A to D are in and were written letters; of C no street is known, of D nothing. E and F come behind."""
+    ranked = people("ABCDEF")
+    Player.objects.update(place="")
+    made = a_final()
+    sends(made, "MC", [(player, rank, 5) for rank, player in enumerate(ranked, start=1)], quota=4)
+    for letter in "ABEF":
+        notes(letter, **LINZ)
+    notes("C", postcode="4020", town="Linz")
+    set_invitation_terms(made, InvitationTexts(**TERMS | TEXTS), actor=at_desk(), now=NOW)
+    invite(made, actor=at_desk(), now=NOW)
+    return made
+
+
+def one(letter: str) -> Player:
+    return Player.objects.get(family_name=letter)
+
+
+def notes(letter: str, **address: str) -> None:
+    change_contact(cup(), one(letter), ContactDetails(**address), actor=at_desk(), now=NOW)
+
+
+def answers(final: Championship, letter: str, answer: Answer, *, seen: str = "open") -> None:
+    answer_at_desk(final, one(letter), answer=answer, seen=seen, actor=at_desk(), now=LATER)
+
+
+def names(letters: Sequence[WaitingLetter]) -> str:
+    return "".join(each.mail.player.family_name for each in letters)
+
+
+def states() -> list[tuple[str, str, str, bool]]:
+    rows = Mail.objects.order_by("pk").select_related("player")
+    return [(row.player.family_name, row.state, row.error, row.sent_at is not None) for row in rows]
+
+
+def test_letters_are_printed_and_posted_for_whom_they_reach_and_concern(
+    final: Championship, django_assert_num_queries: Any
+) -> None:
+    waiting = waiting_letters(season(), now=NOW)
+    assert (names(waiting.ready), names(waiting.unaddressed), waiting.pointless) == ("AB", "CD", ())
+    assert waiting.ready[0].address == ("Skisgasse 21", "4020 Linz")
+
+    answers(final, "A", Answer.DECLINED)
+    invite(final, actor=at_desk(), now=LATER)  # E moves up
+    answers(final, "D", Answer.DECLINED)
+    invite(final, actor=at_desk(), now=LATER)  # so does F
+    answers(final, "D", Answer.OPEN, seen="declined")  # and is out again
+    of_final = season()
+    with django_assert_num_queries(11):
+        waiting_letters(of_final, now=LATER)
+    pages = pdf_pages(pdf(letters_to_post(of_final, now=LATER)))
+    assert [[name for name in "ABCDEF" if f"Uhu {name}" in page] for page in pages] == [["B"], ["E"]]
+    waiting = waiting_letters(season(), now=LATER)
+    assert (names(waiting.ready), names(waiting.unaddressed)) == ("BE", "CD")
+
+    before = cup().revision
+    with refused("no_letters"):
+        mark_posted(final, shown=[], actor=at_desk(), now=LATER)
+    assert mark_posted(final, actor=at_desk(), now=LATER) == 2
+    with refused("no_letters"):
+        mark_posted(final, actor=at_desk(), now=LATER)
+    what = {"season": season().pk, "players": [one("B").pk, one("E").pk]}
+    assert logged_since(cup(), before) == [Logged("note_posted", what, at_desk(), at=LATER)]
+    assert states() == [
+        ("A", "dropped", "answered", False),
+        ("B", "letter", "", True),
+        ("C", "letter", "", False),
+        ("D", "letter", "", False),
+        ("E", "letter", "", True),
+        ("F", "dropped", "no_place", False),
+    ]
+    assert {line.row.person.name[0]: line.has_street for line in asked_people(final).lines}["C"] is False
+
+    notes("C", **LINZ)
+    assert names(waiting_letters(season(), now=LATER).ready) == "C"
+    over = waiting_letters(season(), now=LATER + timedelta(days=60))
+    assert (over.ready, over.unaddressed, {why for _, why in over.pointless}) == ((), (), {WhyDropped.TOO_LATE})
+    answers(final, "A", Answer.OPEN, seen="declined")
+    assert [mail.player for mail in invite(final, actor=at_desk(), now=LATER)] == [one("A")]

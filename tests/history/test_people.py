@@ -1,0 +1,310 @@
+"""Who the people of the past are here, what is filled in of them, and what stays when it is undone."""
+
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import connection
+from django.utils.translation import override
+
+from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, season
+from tests.history.test_running import imported, prepared, undone
+from tournaments.actions.finals.contacts import ContactDetails, change_contact
+from tournaments.actions.history.preparing import answer_questions
+from tournaments.actions.people.check_in import check_in
+from tournaments.documents.history_words import gone_sentence, note_sentence, note_texts, stored_note
+from tournaments.intake.history.records import ImportNote
+from tournaments.intake.history.sentences import HISTORY_COUNTS
+from tournaments.models import Cup, Entry, Event, HistoryImport, Player, PlayerContact
+from tournaments.queries.history.matching import NEW, SAME, Doubt
+from tournaments.queries.history.planning import history_plan
+from tournaments.queries.history.undoing import history_undo
+
+pytestmark = pytest.mark.django_db
+
+LIST = "Nr.;Zuname;Vorname;Titel vor;Ort;Jahrgang;Mail;Straße;PLZ;Wohnort\n"
+RESI = "815;Skisberger;Resi;Dr.;Oberkakadu;1958;resi@tarock.example;Gasse 1;4999;Untertrull\n"
+
+
+def of_list(*rows: str) -> HistoryImport:
+    return prepared([((LIST + "".join(rows)).encode(), "csv")])
+
+
+def known(**columns: Any) -> Player:
+    return PlayerFactory.create(**{"number": "0815", "family_name": "Skisberger", "given_name": "Resi"} | columns)
+
+
+@pytest.mark.parametrize(
+    ("here", "row", "doubt", "usual"),
+    [
+        ({}, RESI, None, None),
+        ({"given_name": "Resi Maria"}, RESI, None, None),
+        ({"birth_year": 1958}, RESI, None, None),
+        ({"birth_year": 1960}, RESI, Doubt.NUMBER, NEW),
+        ({"given_name": "Josef"}, RESI, Doubt.NUMBER, NEW),
+        ({"family_name": "Skissperger", "place": "Oberkakadu"}, RESI, Doubt.NUMBER, "holder"),
+        ({"number": "0001", "place": "Oberkakadu"}, RESI, Doubt.ALIKE, NEW),
+        ({"number": None, "place": "Oberkakadu"}, RESI, Doubt.ALIKE, "holder"),
+        ({"number": None, "place": "Bad Mond"}, RESI, None, None),
+        ({"number": None, "place": "Oberkakadu"}, ";Skisberger;Resi;;Oberkakadu;;;;;\n", None, None),
+        ({"number": "0001", "place": "Oberkakadu"}, ";Skisberger;Resi;;Oberkakadu;;;;;\n", Doubt.ALIKE, "holder"),
+    ],
+    ids=[
+        "same", "further name", "same year", "other year", "other name", "mistyped", "other number", "guest is named",
+        "guest elsewhere", "known guest", "guest has a number",
+    ],
+)  # fmt: skip
+def test_people_are_known_by_number_then_by_name_place_and_year(
+    here: dict[str, Any], row: str, doubt: Doubt | None, usual: str | None
+) -> None:
+    holder = known(**here)
+    found = history_plan(of_list(row)).matching
+
+    assert [each.doubt for each in found.questions] == ([doubt] if doubt else [])
+    assert [each.usual for each in found.questions] == [str(holder.pk) if usual == "holder" else usual][: bool(doubt)]
+
+
+def test_an_answer_is_kept_and_one_that_is_no_choice_is_none() -> None:
+    holder = known(given_name="Josef")
+    history = of_list(RESI)
+    (question,) = history_plan(history).matching.questions
+    assert [note.code for note in history_plan(history).obstacles] == ["past_unanswered"]
+
+    for answer, is_open in [("999999", True), (str(holder.pk), False), ("", True), (NEW, False)]:
+        answer_questions(history, {question.person.key: answer})
+        history.refresh_from_db()
+        assert bool(history_plan(history).matching.open) is is_open
+
+    imported(history)
+    assert Player.objects.get(family_name="Skisberger", given_name="Resi").number is None  # it is Josef's
+    assert Player.objects.get(number="0815") == holder
+
+
+def test_nothing_is_kept_by_which_a_guests_name_could_be_guessed() -> None:
+    known(number="0001", place="Oberkakadu")
+    people = f"{LIST};Skisberger;Resi;;Oberkakadu;;;;;\n{RESI.replace('Resi', 'Rosi')}".encode()
+    lines = (
+        '50;2019-01-12;"_NAME";Abend;;\n'
+        '50;2019-01-12;"SkisbergerˆResiˆOberkakadu";5;5;5;99;;\n'
+        '50;2019-01-12;"815";-5;-5;-5;-15;;\n'
+    ).encode()
+    history = prepared([(people, "csv"), (lines, "csv")])
+    questions = history_plan(history).matching.questions
+    (guest,) = [each.person.key for each in questions if each.person.key.startswith("g")]
+    answer_questions(history, {each.person.key: NEW for each in questions})
+    history.refresh_from_db()
+
+    imported(history)
+    history.refresh_from_db()
+
+    assert guest not in f"{history.answers}{history.made}{history.report}"
+    assert [notes.said.split(" · ")[0] for notes in note_texts(map(stored_note, history.report), files=2)][:1] == [
+        "Gast"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answer", "names"), [(NEW, {("0815", "Pagatl"), (None, "Skisberger")}), (SAME, {("0815", "Pagatl")})]
+)
+def test_a_number_with_two_names_in_the_files_is_asked_about(answer: str, names: set[tuple[str | None, str]]) -> None:
+    results = b"nr;Zuname;Vorname;R1\n815;Skisberger;Resi;5\n816;Mondner;Max;-5\n"
+    history = prepared([((LIST + "815;Pagatl;Hans;;;;;;;\n").encode(), "csv"), (results, "csv")])
+    history.files.filter(kind="csv").update(choice={"day": "2019-01-12"})
+    plan = history_plan(history)
+    (question,) = plan.matching.questions
+    assert (question.doubt, question.person.row.family_name, question.usual) == (Doubt.FILES, "Skisberger", NEW)
+    assert question.other is not None
+    assert (question.other.row.family_name, set(question.choices)) == ("Pagatl", {NEW, SAME})
+    assert [note.code for note in plan.obstacles] == ["past_unanswered"]
+
+    answer_questions(history, {question.person.key: answer})
+    history.refresh_from_db()
+    history = imported(history)
+    found = Player.objects.exclude(family_name="Mondner")
+    assert set(found.values_list("number", "family_name")) == names
+    history.refresh_from_db()
+    assert question.person.key not in f"{history.answers}{history.made}{history.report}"
+    (entry,) = Entry.objects.exclude(player__family_name="Mondner").select_related("player")
+    assert entry.player.family_name == ("Pagatl" if answer == SAME else "Skisberger")
+
+    undone(history)
+    assert not Player.objects.exists()
+
+
+def test_of_two_names_in_the_files_the_one_that_is_known_here_is_not_asked_about() -> None:
+    holder = known()
+    results = b"nr;Zuname;Vorname;R1\n815;Skisberger;Resi;5\n816;Mondner;Max;-5\n"
+    history = prepared([((LIST + "815;Pagatl;Hans;;;;;;;\n").encode(), "csv"), (results, "csv")])
+    history.files.filter(kind="csv").update(choice={"day": "2019-01-12"})
+    plan = history_plan(history)
+
+    (question,) = plan.matching.questions
+    assert (question.doubt, question.person.row.family_name, question.candidates) == (Doubt.NUMBER, "Pagatl", (holder,))
+    assert holder in plan.matching.meant.values()
+
+
+def test_gaps_are_filled_and_nothing_known_is_replaced() -> None:
+    player = known(title="Mag.", place="")
+    history = imported(of_list(RESI))
+    player.refresh_from_db()
+
+    assert (player.title, player.place, player.birth_year) == ("Mag.", "Oberkakadu", 1958)
+    assert "oberkakadu" in player.searched
+    assert PlayerContact.objects.get().mail == "resi@tarock.example"
+    assert history.figures["changed"] == 1
+    payloads = str(list(Event.objects.values_list("what", flat=True)))
+    assert "resi@" not in payloads
+    assert "Skisberger" not in payloads
+
+    undone(history)
+    player.refresh_from_db()
+    assert (player.title, player.place, player.birth_year) == ("Mag.", "", None)
+    assert not PlayerContact.objects.exists()
+
+
+def test_what_somebody_changed_since_is_not_emptied() -> None:
+    player = known(place="")
+    history = imported(of_list(RESI))
+    Player.objects.filter(pk=player.pk).update(place="Bad Mond")
+    change_contact(cup(), player, ContactDetails(mail="neu@tarock.example"), actor=at_desk(), now=NOW)
+
+    undone(history)
+    player.refresh_from_db()
+    assert (player.place, player.birth_year) == ("Bad Mond", None)
+    assert PlayerContact.objects.get().mail == "neu@tarock.example"
+
+
+def test_earlier_imports_say_whose_they_are_unless_the_address_was_changed() -> None:
+    fill_in = import_module("tournaments.migrations.0055_contacts_of_histories").fill_in
+    kept, player = PlayerFactory.create(), known(place="")
+    history = imported(of_list(RESI))
+    contacts = PlayerContact.objects.all()
+
+    def filled(**columns: Any) -> Cup | None:
+        contacts.update(brought_by=None, **columns)
+        fill_in(apps, SimpleNamespace(connection=connection))
+        return contacts.get().brought_by
+
+    assert filled() == cup()
+    assert filled(mail="neu@tarock.example") is None
+    assert filled(mail="resi@tarock.example") == cup()
+    Player.objects.filter(pk=player.pk).update(merged_into=kept)
+    assert [filled(), filled(player=kept)] == [cup(), cup()]
+    contacts.update(brought_by=cup(slug="anderer"))
+    fill_in(apps, SimpleNamespace(connection=connection))
+    assert contacts.get().brought_by == cup(slug="anderer")
+    HistoryImport.objects.filter(pk=history.pk).update(made={**history.made, "contacts": [[player.pk, "0" * 64]]})
+    assert filled() is None
+
+
+def test_finished_imports_of_before_lose_the_digests_of_guests() -> None:
+    history = imported(of_list(RESI))
+    about = {"code": "past_told", "where": "", "facts": {}, "file": ""}
+    HistoryImport.objects.filter(pk=history.pk).update(
+        answers={"n0815": "new", "gabc123": "7", "n0815-abc123": "new"},
+        made=history.made | {"asked": {"n0815": 1, "gabc123": 2}},
+        report=[about | {"person": key} for key in ("gabc123", "n0815-abc123", "n0815", "")],
+    )
+
+    import_module("tournaments.migrations.0057_digests_of_guests").remove(apps, SimpleNamespace(connection=connection))
+    history.refresh_from_db()
+
+    assert (history.answers, history.made["asked"]) == ({"n0815": "new"}, {"n0815": 1})
+    assert [each["person"] for each in history.report] == ["g", "n0815", "n0815", ""]
+    assert history_undo(history).seasons == ()
+
+
+def test_a_mail_that_is_none_is_left_out() -> None:
+    imported(of_list(RESI.replace("resi@tarock.example", "kein Mail")))
+
+    assert (PlayerContact.objects.get().mail, PlayerContact.objects.get().town) == ("", "Untertrull")
+
+
+def test_who_plays_elsewhere_by_now_stays() -> None:
+    history = imported(of_list(RESI, "816;Pagatl;Hans;;;;;;;\n"))
+    resi = Player.objects.get(number="0815")
+    check_in(new_tournament(season_=season()), resi, actor=at_desk(), now=NOW)
+
+    assert [row.family_name for _, row in history_undo(history).stay] == ["Skisberger"]
+    undone(history)
+    assert [each.number for each in Player.objects.all()] == ["0815"]
+
+
+def test_one_person_cannot_be_at_an_evening_twice() -> None:
+    holder = known(place="Oberkakadu")
+    rows = b"nr;name;ort;R1\n815;Skisberger Resi;Oberkakadu;5\n;Skisberger Resi;Oberkakadu;-5\n"
+    history = prepared([(rows, "csv")])
+    file = history.files.get()
+    file.choice = {"day": "2019-01-12", "shape": "results", "columns": {"number": 0, "name": 1, "place": 2, "r1": 3}}
+    file.save()
+    (question,) = history_plan(history).matching.questions
+    answer_questions(history, {question.person.key: str(holder.pk)})
+    history.refresh_from_db()
+
+    assert [note.code for note in history_plan(history).obstacles] == ["past_one_twice"]
+
+
+def test_a_number_that_meant_somebody_else_before_is_asked_about_again() -> None:
+    holder = known(family_name="Pagatl", given_name="Hans")
+    first = of_list(RESI)
+    answer_questions(first, {"n0815": NEW})
+    first.refresh_from_db()
+    imported(first)
+    resi = Player.objects.get(family_name="Skisberger")
+    lines = b'50;2019-01-12;"_NAME";Abend;;\n50;2019-01-12;"815";5;5;5;15;;\n'
+    (question,) = history_plan(prepared([(lines, "csv")])).matching.questions
+
+    assert (question.doubt, question.is_open, question.usual) == (Doubt.NUMBER, True, str(resi.pk))
+    assert question.candidates == (holder, resi)
+
+    second = of_list(RESI)
+    answer_questions(second, {"n0815": str(holder.pk)})
+    second.refresh_from_db()
+    imported(second)
+    assert history_plan(prepared([(lines, "csv")])).matching.meant["n0815"] == holder
+
+
+def test_a_note_names_whom_it_is_about_and_what_the_file_is() -> None:
+    lines = b'50;2019-01-12;"_NAME";Abend;;\n50;2019-01-12;"815";5;-9;5;-50;;\n50;2019-01-12;"816";-5;9;-5;-1;;\n'
+    people = (LIST + RESI + "816;Pagatl;Hans;;;;;;;\n817;Mondner;Max;;;;;;;\n").encode()
+    table = b"Saison;Platz;Nr;Summe\n2018/19;9;815;999\n"
+    plan = history_plan(prepared([(people, "csv"), (lines, "csv"), (table, "csv")]))
+    with override("en"):
+        said = note_texts(plan.notes, files=3, people=plan.people)
+    notes = {note.code: each for note, each in zip(plan.notes, said, strict=True)}
+
+    assert notes["past_total"].said.startswith("0815 Skisberger Resi · ")
+    assert "−50 in all" in notes["past_total"].said
+    assert notes["past_total"].where == "file 2 (tournaments, a line for each result), line 2"
+    assert notes["past_standing_more"].where == "file 3 (season tables, to compare with), line 2"
+    assert notes["past_standing_more"].said == "2018/19: 1 person with a rank is not in the file's table."
+    assert notes["past_standing_total"].said.startswith("0815 Skisberger Resi · ")
+
+
+@pytest.mark.parametrize("code", HISTORY_COUNTS)
+def test_a_note_of_one_is_told_as_one(code: str) -> None:
+    with override("de"):
+        one, two = (
+            note_sentence(ImportNote(code, facts={"season": "S", "people": n, "lines": n, "results": n}))
+            for n in (1, 2)
+        )
+
+    words = ("2 Personen", "2 Zeilen", "2 Ergebnisse")
+    assert any(word in two for word in words)
+    assert not any(word.replace("2", "1") in one for word in words)
+
+
+def test_results_without_their_places_are_named_before_anything_else() -> None:
+    known()
+    season_file = b"Ort;Platz;Nr;R1;R2;R3\n1;1;815;5;5;5\n2;1;815;1;1;1\n"
+    plan = history_plan(prepared([(season_file, "csv")]))
+
+    assert [note.code for note in plan.obstacles] == ["past_none_taken", "past_place_unknown", "past_place_unknown"]
+    assert plan.obstacles[0].facts == {"results": 2}
+
+
+def test_one_evening_that_went_is_told_as_one() -> None:
+    with override("en"):
+        assert gone_sentence(evenings=1, people=0) == "Undone: 1 evening and 0 people are gone."

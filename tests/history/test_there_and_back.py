@@ -1,0 +1,145 @@
+"""A cup that was taken over is exported whole and taken over by another cup: the tables are equal."""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from tests.factories import NOW, anna, at_desk, cup, new_tournament
+from tests.history.invented import InventedHistory, as_store, invented, store_file
+from tests.history.test_running import BEST_SIX_AND_FINAL, imported, prepared
+from tournaments.actions.finals.contacts import ContactDetails, change_contact
+from tournaments.actions.history.preparing import UploadedFile, choose, start_history_import
+from tournaments.actions.people.player_imports import import_players
+from tournaments.documents.catalogue import Document, Subject, document
+from tournaments.documents.files import produce
+from tournaments.intake.players import PlayerList, read_players
+from tournaments.models import Cup, Event, PlayerContact, Season, Tournament
+from tournaments.queries.history.planning import history_plan
+from tournaments.queries.history.reading import HistoryChoices
+from tournaments.queries.seasons.tables import season_results
+
+pytestmark = pytest.mark.django_db
+
+
+def tables(of: Cup) -> list[list[tuple[object, ...]]]:
+    """Every season's lines: who has which rank, how many points, and which count."""
+    found = [season_results(each) for each in of.seasons.order_by("starts")]
+    return [[(row.rank, row.person.name, row.total, row.participations) for row in each.rows] for each in found]
+
+
+def test_a_cup_goes_out_and_comes_in_equal() -> None:
+    imported(prepared([(store_file(invented(seasons=2, people=20, there=10)), "json")], BEST_SIX_AND_FINAL))
+    wanted = document(Subject.CUP, "store.json")
+    assert wanted is not None
+    store = produce(wanted, cup(), by=anna(), now=NOW).content
+
+    other = cup(slug="anderer")
+    history = start_history_import(other, [UploadedFile(store, "json")], actor=at_desk(), now=NOW)
+    choose(history, BEST_SIX_AND_FINAL)
+    history.refresh_from_db()
+    imported(history)
+
+    assert tables(other) == tables(cup())
+    assert len(tables(other)) == 2
+
+
+WITH_ITS_FINAL = HistoryChoices(
+    terms={"": {"counting": "best_n_plus_final", "n": 6, "final_points": "fixpunkte-wien-final"}}
+)
+
+
+def with_absent_finalists() -> InventedHistory:
+    """A final of 56, of whom three can stay `away`: two of the evening before, and one who was nowhere else."""
+    source = invented(seasons=1, evenings=2, people=56, there=55, guests=0)
+    final = source.evenings[1]
+    final.rounds.update({key: [0, 0, 0] for key in source.people if key not in final.rounds})
+    return source
+
+
+def away(source: InventedHistory) -> list[str]:
+    return [
+        *sorted(source.evenings[0].rounds)[:2],
+        *(key for key in source.people if key not in source.evenings[0].rounds),
+    ]
+
+
+def test_absent_finalists_and_what_they_get_go_out_and_come_in() -> None:
+    source = with_absent_finalists()
+    store = as_store(source)
+    node = store["050"][f"‹{source.evenings[1].day}"]
+    node |= dict.fromkeys(away(source), "-")
+    imported(prepared([(json.dumps(store).encode(), "json")], WITH_ITS_FINAL))
+    (table,) = tables(cup())
+    assert [row[2] for row in table].count(-7) == 1  # 49 − 56 for whoever was nowhere else
+    season = Season.objects.get()
+    assert season.finalists.count() == 56
+
+    store_again, players = (made(Subject.CUP, name, cup()) for name in ("store.json", "players.csv"))
+    season_again = [made(Subject.SEASON, name, season) for name in ("rounds.csv", "places.csv")]
+    final = season.tournaments.get(is_final=True)
+    lines = made(Subject.TOURNAMENT, "rounds.csv", final)
+    for at, files in enumerate(([(store_again, "json")], [(each, "csv") for each in (*season_again, players)])):
+        other = cup(slug=f"anderer-{at}")
+        carried_out_by(other, files)
+        assert tables(other) == [table]
+
+    late = cup(slug="spaeter")
+    carried_out_by(late, [(lines, "csv"), (players, "csv")])
+    assert Season.objects.get(cup=late).finalists.count() == 56
+
+
+def test_who_stayed_away_from_the_final_of_a_season_that_is_here_is_told_at_their_line() -> None:
+    source = with_absent_finalists()
+    evenings = source.evenings
+    source.evenings = evenings[:1]
+    imported(prepared([(store_file(source), "json")], WITH_ITS_FINAL))
+    source.evenings = evenings
+    store = as_store(source)
+    store["050"][f"‹{evenings[1].day}"] |= dict.fromkeys(away(source), "-")
+    notes = history_plan(prepared([(json.dumps(store).encode(), "json")])).notes
+
+    assert {(note.code, note.where) for note in notes if note.code == "past_away_left"} == {
+        ("past_away_left", f"050/‹{evenings[1].day}/{key}") for key in away(source)
+    }
+
+
+def made(subject: Subject, name: str, of: Cup | Season | Tournament) -> bytes:
+    wanted = document(subject, name)
+    assert wanted is not None
+    return produce(wanted, of, by=anna(), now=NOW).content
+
+
+def carried_out_by(other: Cup, files: Sequence[tuple[bytes, str]]) -> None:
+    uploaded = [UploadedFile(content, kind) for content, kind in files]
+    history = start_history_import(other, uploaded, actor=at_desk(), now=NOW)
+    choose(history, WITH_ITS_FINAL)
+    history.refresh_from_db()
+    imported(history)
+
+
+@pytest.mark.parametrize("name", ["players.csv", "players.xlsx"])
+def test_a_cups_players_go_out_and_come_in_with_their_addresses(name: str) -> None:
+    evening = new_tournament(players=3)
+    lines = zip(evening.entries.order_by("pk"), ("4020", "A-1010", ""), strict=True)
+    for at, (entry, postcode) in enumerate(lines):
+        details = ContactDetails(f"spieler{at}@tarock.example", f"Gasse {at}", postcode, "Untertrull")
+        change_contact(cup(), entry.player, details, actor=at_desk(), now=NOW)
+    wanted = document(Subject.CUP, name)
+    assert wanted is not None
+    before, noted = read(wanted, name), contacts()
+
+    PlayerContact.objects.all().delete()
+    assert read(wanted, name).addresses == ()
+    import_players(cup(slug="anderer"), before.rows, addresses=before.addresses, actor=at_desk(), now=NOW)
+
+    assert (contacts(), read(wanted, name)) == (noted, before)
+    assert Event.objects.filter(verb="export_people").count() == 3
+
+
+def read(wanted: Document, name: str) -> PlayerList:
+    return read_players(produce(wanted, cup(), by=anna(), now=NOW).content, filename=name)
+
+
+def contacts() -> set[tuple[object, ...]]:
+    return set(PlayerContact.objects.values_list("player", "mail", "street", "postcode", "town"))

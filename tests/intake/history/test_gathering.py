@@ -1,0 +1,79 @@
+"""People of several files: rows of one number complete each other, and nobody becomes somebody else unnoticed."""
+
+from datetime import date
+
+from tournaments.intake.history.assembling import AssemblyChoice, assembled
+from tournaments.intake.history.reading import ReadingChoice, of_file, read_history_file
+from tournaments.intake.history.records import ImportedRecord
+
+RESULTS = "Nr;Zuname;Vorname;R1;R2\n0815;Skisberger;Resi;5;5\n0007;Pagatl;Hans;-5;-5\n"
+LIST = "Nr.;Zuname;Vorname;Titel vor;Geburtsjahr;Mail;Straße;PLZ;Wohnort\n"
+RESI = "815;Skisberger;Resi Maria;Dr.;1958;resi@tarock.example;Gasse 1;4999;Oberkakadu\n"
+JOSEF = "815;Mondner;Josef;;;;;;\n"
+
+
+def combined(*files: str) -> ImportedRecord:
+    """Files, their evenings a day apart."""
+    return assembled(
+        [
+            of_file(
+                read_history_file(text.encode(), filename="a.csv", choice=ReadingChoice(day=date(2019, 1, at))).record,
+                at,
+            )
+            for at, text in enumerate(files, start=1)
+        ],
+        AssemblyChoice(),
+    )
+
+
+def test_a_list_completes_the_people_of_results_whichever_comes_first() -> None:
+    for files in ((RESULTS, LIST + RESI), (LIST + RESI, RESULTS)):
+        whole = combined(*files)
+        resi = next(each for each in whole.people if each.key == "n0815")
+        assert (resi.row.given_name, resi.row.title, resi.row.birth_year) == ("Resi Maria", "Dr.", "1958")
+        assert (resi.contact.mail, resi.contact.street, resi.beside) == ("resi@tarock.example", "Gasse 1", "")
+        assert (len(whole.people), whole.notes) == (2, ())
+
+
+def test_lists_complete_each_other_and_another_year_is_noted() -> None:
+    whole = combined(LIST + "815;Skisberger;Resi;;1960;;;;\n", LIST + RESI)
+    (resi,) = whole.people
+
+    assert (resi.row.title, resi.row.birth_year, resi.contact.postcode) == ("Dr.", "1960", "4999")
+    assert [(note.code, note.where, note.file, dict(note.facts)) for note in whole.notes] == [
+        ("past_two_years", "2", 2, {"year": "1960", "other": "1958"})
+    ]
+
+
+def test_another_name_in_another_file_is_another_person() -> None:
+    for files in ((RESULTS, LIST + JOSEF), (LIST + JOSEF, RESULTS)):
+        whole = combined(*files)
+        josef, resi, _ = whole.people
+        (evening,) = whole.evenings
+        assert (josef.key, josef.row.family_name, josef.beside) == ("n0815", "Mondner", "")
+        assert (resi.row.family_name, resi.row.number, resi.beside) == ("Skisberger", "0815", "n0815")
+        assert [each.person for each in evening.results] == [resi.key, "n0007"]
+
+    table = "Saison;Platz;Nr;Zuname;Vorname;Summe\n2018/19;1;815;Skisberger;Resi;10\n"
+    whole = combined(LIST + JOSEF, RESULTS, table)
+    assert [each.person for each in whole.standings] == [resi.key]
+
+
+def test_a_file_without_names_means_whom_the_list_names_and_says_so() -> None:
+    whole = combined(RESULTS, LIST + JOSEF, "nr;R1;R2\n815;1;1\n7;-1;-1\n")
+
+    assert [each.results[0].person[:5] for each in whole.evenings] == ["n0815", "n0815"]
+    assert whole.evenings[1].results[0].person == "n0815"
+    assert [(note.code, note.where, note.file, note.facts["name"]) for note in whole.notes] == [
+        ("past_number_of_two", "2", 3, "Mondner Josef")
+    ]
+
+
+def test_another_name_in_the_same_file_is_told_at_its_line() -> None:
+    season = "Ort;Platz;Nr;Zuname;Vorname;R1;R2;R3\n1;1;815;Skisberger;Resi;5;5;5\n2;1;815;Mondner;Josef;1;1;1\n"
+    found = read_history_file(season.encode(), filename="a.csv", choice=ReadingChoice()).record
+
+    assert [(note.code, note.where, note.facts["name"]) for note in found.notes] == [
+        ("past_other_name", "3", "Mondner Josef")
+    ]
+    assert [each.row.family_name for each in found.people] == ["Skisberger"]

@@ -1,0 +1,127 @@
+"""The web program's whole store, one JSON document. Everybody in it is invented."""
+
+import json
+from datetime import date
+from typing import Any
+
+from tournaments.intake.history.assembling import AssemblyChoice, assembled
+from tournaments.intake.history.reading import ReadingChoice, read_history_file
+from tournaments.intake.history.records import ImportedCup, ImportedRecord
+from tournaments.intake.players import PlayerRow
+
+RESI = [
+    "Skisberger",
+    "Resi",
+    "Dr.",
+    "MSc",
+    "",
+    "Gasse 1",
+    "4999",
+    "Oberkakadu",
+    "",
+    "0999",
+    "1958-03-01",
+    "r@a.example",
+]
+STORE: dict[str, Any] = {
+    "SPIELERext": {
+        "0815": [*RESI, 0, "Untertrull", "HK", "2011-01-01", "x", "", ""],
+        "0007": ["Pagatl", "Hans", "Ing.", *[""] * 4, "Bad Mond", *[""] * 4, True, *[False] * 3, True, "", "K"],
+        "0008": {"0": "Sküs", "1": "Ada", "12": 16, "2": "Mag."},
+        "zehn": ["Niemand"],
+        "0011": ["", "Ohne"],
+    },
+    "CUPS": {
+        "SPIELERnr": {
+            "0009": ["Gstieß", "Toni", "Untertrull, Hof 3", "", 1, True],
+            "0815": ["Jemand", "Anders", "", "", 0, True],
+        },
+        "050": {"NAME": "Musterer Cup", "TYP": "CUP", "TURNIER": "6.5"},
+        "53": {"NAME": "Anderer Cup", "TURNIER": "8"},
+        "TERMINE": [
+            {"DATUM": "2019-01-12", "CUP": "50", "TEXT": "TC Mond<br>Gasthof zum Sküs<br/>Oberkakadu"},
+            None,
+        ],
+    },
+    "050": {
+        "‹2019-01-12": {
+            "_NAME": "Jännerturnier",
+            "_SAISON": "2018/19",
+            "_VERANSTALTER": 17,
+            "_ANEKDOTE": "…",
+            "0815": [76, 204, "-", "Die Vögel"],
+            "0007": ["-76", -204, "-", "Die Vögel"],
+            "MondnerˆMaxˆBad Trull": [0, 0, "-"],
+            "0009": "-",
+            "0008": [1, "zwei", 3],
+        },
+        "‹2019-02-02": {"_AKTTURNIER": {"_RUNDE": 2}, "0815": {"1": 5}},
+        "‹2019-03-02": {"_NAME": "Nichts"},
+        "ANDERES": {"x": 1},
+    },
+    "053": [None, {"_NAME": "x"}],
+}
+
+
+def read(store: dict[str, Any]) -> ImportedRecord:
+    return read_history_file(json.dumps(store).encode(), filename="alles.json", choice=ReadingChoice()).record
+
+
+def test_the_store_has_people_cups_and_evenings() -> None:
+    record = read(STORE)
+    people = {person.key: person for person in record.people}
+
+    assert people["n0815"].row == PlayerRow("0815", "Skisberger", "Resi", "Dr.", "Untertrull", birth_year="1958")
+    assert (people["n0815"].contact.street, people["n0815"].contact.mail) == ("Gasse 1", "r@a.example")
+    # Older: booleans instead of bits, the fifth of which leaves out the title; then the rest as usual.
+    assert people["n0007"].row == PlayerRow("0007", "Pagatl", "Hans", place="Bad Mond")
+    assert people["n0008"].row == PlayerRow("0008", "Sküs", "Ada")
+    assert people["n0009"].row == PlayerRow("0009", "Gstieß", "Toni", place="Untertrull")
+    assert record.cups == (ImportedCup("50", "Musterer Cup", "6.5"), ImportedCup("53", "Anderer Cup", "8"))
+
+    first, second = record.evenings
+    assert (first.cup, first.day, first.season, first.name) == ("50", date(2019, 1, 12), "2018/19", "Jännerturnier")
+    assert first.venue == "Gasthof zum Sküs, Oberkakadu"
+    assert [(each.person, each.rounds, each.team) for each in first.results[:2]] == [
+        ("n0815", (76, 204), "Die Vögel"),
+        ("n0007", (-76, -204), "Die Vögel"),
+    ]
+    assert [each.person for each in first.results if each.is_absent] == ["n0009"]
+    assert second.day == date(2019, 2, 2)
+
+
+def test_what_the_store_has_and_nobody_takes_is_told() -> None:
+    record = read(STORE)
+
+    assert [(note.code, note.where) for note in record.notes] == [
+        ("number_form", "SPIELERext/zehn"),
+        ("name_missing", "SPIELERext/0011"),
+        ("past_two_names", "CUPS/SPIELERnr/0815"),
+        ("past_left_phone", "SPIELERext"),
+        ("past_left_title_after", "SPIELERext"),
+        ("past_points", "050/‹2019-01-12/0008"),
+        ("past_running", "050/‹2019-02-02"),
+        ("past_no_results", "050/‹2019-03-02"),
+        ("past_node", "050/ANDERES"),
+        ("past_node", "053/1"),
+    ]
+
+
+def test_one_cup_of_it_is_taken_with_the_people_it_has() -> None:
+    whole = assembled([read(STORE)], AssemblyChoice(cup="50"))
+    everybody = assembled([read(STORE)], AssemblyChoice(cup="50", everybody=True))
+
+    assert [(each.day, each.season) for each in whole.evenings] == [
+        (date(2019, 1, 12), "2018/19"),
+        (date(2019, 2, 2), "2018/19"),
+    ]
+    assert [person.key for person in whole.people if person.row.number] == ["n0815", "n0007", "n0009"]
+    assert [person.key for person in everybody.people if person.row.number] == ["n0815", "n0007", "n0008", "n0009"]
+
+
+def test_nonsense_in_every_place_is_told_and_nothing_breaks() -> None:
+    some: list[Any] = [None, 7, "x", [], {}, [[]], [None, 3], {"0815": None}, {"0815": [[]]}, {"‹2019-01-12": 5}]
+    for nonsense in some:
+        store = {"SPIELERext": nonsense, "CUPS": nonsense, "050": nonsense, "051": {"‹2019-01-12": nonsense}}
+        found = read(store)
+        assert all(evening.results for evening in found.evenings), nonsense
