@@ -5,19 +5,22 @@ import gc
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from datetime import timedelta
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from django.conf import settings as product_settings
 from django.utils import translation
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 
 from scoring.line_cache import ruleset_lines
 from scripts.services import redis_answers
+from tests.migrated import begin_with, drop_template, folder_in, template_for_workers
 from tests.worker_process import Worker, worker_process
-from tournaments.queries.results import newest_of
-from tournaments.queries.standing_rows import newest_rows_of
+from tournaments.jobs import work
+from tournaments.queries.results.standing_rows import newest_rows_of
+from tournaments.queries.results.standings import newest_of
 
 
 @functools.cache
@@ -49,13 +52,15 @@ LACKS: dict[str, Callable[[], str]] = {"postgres": lacks_postgres, "worker": lac
 
 LONG = ("long", "slow", "worker", "postgres")
 """Markers of tests that are begun before all others: nobody has to wait for one of them in the end."""
+PROGRAMS = {"migrated_folder"}
+"""The fixture of tests that start the product as a program, again and again: they are long, too."""
 DATABASE_MARKERS = ("django_db", "postgres", "worker")
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "celery_worker"}
 SAME_ON_ANY_DATABASE = (
     "tests/project/verify_archive/test_forgeries.py",
     "tests/simulator/test_simulation.py",
     "tests/simulator/test_tournament.py",
-    "tests/web/desk/test_by_hand.py",
+    "tests/web/desk/test_manual_tables.py",
     "tests/web/desk/test_manual_changes.py",
     "tests/web/desk/test_results.py",
     "tests/web/desk/test_tables.py",
@@ -87,6 +92,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         items[:] = filter(needs_database, items)
     for item in items:
+        if PROGRAMS.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.long)
         for marker, lacks in LACKS.items():
             if item.get_closest_marker(marker) and (reason := lacks()):
                 item.add_marker(pytest.mark.skip(reason=reason))
@@ -98,6 +105,29 @@ def pytest_collection_finish() -> None:
     """What was imported and collected stays: the garbage collector need not walk through it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    pytestconfig: pytest.Config,
+    django_db_modify_db_settings_parallel_suffix: None,
+    django_db_use_migrations: bool,
+    django_db_blocker: DjangoDbBlocker,
+) -> None:
+    """The test database begins as a copy of one that is up to date: migrating takes longer than most rooms' tests."""
+    database = product_settings.DATABASES["default"]
+    if not django_db_use_migrations:
+        return
+    if database["ENGINE"].endswith("sqlite3") and pytestconfig.cache is not None:
+        begin_with(folder_in(pytestconfig.cache) / "vorhand.sqlite3")
+    elif database["ENGINE"].endswith("postgresql") and "PYTEST_XDIST_WORKER" in os.environ:
+        with django_db_blocker.unblock():
+            database["TEST"]["TEMPLATE"] = template_for_workers(Path(os.environ["TEST_DATA_DIR"]))
+
+
+def pytest_sessionfinish() -> None:
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        drop_template(Path(os.environ["TEST_DATA_DIR"]))
 
 
 @pytest.fixture(autouse=True)
@@ -116,6 +146,19 @@ if "MUTANT_UNDER_TEST" in os.environ:  # set by mutmut, which forks each mutant 
     def no_remembered_lines() -> None:
         """Lines remembered before the code was changed would hide the change."""
         ruleset_lines.cache_clear()
+
+
+COMMITTING = {"transactional_db", "live_server", "server"}
+"""Fixtures of tests whose rows other connections see."""
+
+
+@pytest.fixture(autouse=True)
+def no_life_signs_within_transactions(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A life sign comes from another connection, which does not see the job of a test that is never committed."""
+    marker = request.node.get_closest_marker("django_db")
+    is_committed = COMMITTING & set(request.fixturenames) or (marker and marker.kwargs.get("transaction"))
+    if not is_committed:
+        monkeypatch.setattr(work, "BEAT", timedelta(hours=1))
 
 
 @pytest.fixture(autouse=True)

@@ -15,10 +15,10 @@ from rulesets.load import content_hash, read_ruleset, ruleset_document
 from scoring.qualification import QualificationRule, vorrunde_tables
 from scoring.ranking import SHARED
 from scoring.season import Counting, SeasonRule
-from tournaments.actions.arrivals import check_in_many
-from tournaments.actions.cups import found_cup, open_season
+from tournaments.actions.cups import create_cup, open_season
 from tournaments.actions.draw import draw_rounds, publish_seating, seat_table
 from tournaments.actions.log import Actor, EntryPoint
+from tournaments.actions.people.compound_check_in import check_in_many
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.intake.players import PlayerRow
 from tournaments.models import (
@@ -34,6 +34,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.models.membership import Role
+from tournaments.models.tournament import TournamentKind
 
 NOW = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
 PASSWORD = "sieben Herzkönige"
@@ -55,7 +56,7 @@ class PlayerFactory(DjangoModelFactory[Player]):
     class Meta:
         model = Player
 
-    number = factory.Sequence(lambda n: f"{n % 9_999 + 1:04d}")  # type: ignore[attr-defined,no-untyped-call]
+    number = factory.Sequence(lambda n: f"{n % 4_900 + 5_001:04d}")  # type: ignore[attr-defined,no-untyped-call]
     family_name = factory.Sequence(lambda n: f"Pagatinger{n + 1}")  # type: ignore[attr-defined,no-untyped-call]
     given_name = "Probe"
     place = "Oberkakadu"
@@ -91,7 +92,7 @@ def cup(*, slug: str = "musterer") -> Cup:
     if known:
         return known
     owner = anna()
-    return found_cup(owner, name=f"{slug.title()} Cup", short_name="MC", slug=slug, actor=at_desk(owner), now=NOW)
+    return create_cup(owner, name=f"{slug.title()} Cup", short_name="MC", slug=slug, actor=at_desk(owner), now=NOW)
 
 
 def viewer_of(cup_: Cup) -> User:
@@ -116,8 +117,10 @@ def season(*, cup_: Cup | None = None, rule: SeasonRule = BEST_SIX) -> Season:
     )
 
 
-def new_tournament(*, players: int = 0, season_: Season | None = None, **settings: Any) -> Tournament:
-    """A tournament of Anna's cup with that many players checked in."""
+def new_tournament(
+    *, players: int = 0, season_: Season | None = None, kind: TournamentKind = TournamentKind.REGULAR, **settings: Any
+) -> Tournament:
+    """A tournament of Anna's cup with that many players checked in; its results are official as they are published."""
     chosen: dict[str, Any] = {
         "name": "Abend in Oberkakadu",
         "date": date(2026, 11, 20),
@@ -125,11 +128,13 @@ def new_tournament(*, players: int = 0, season_: Season | None = None, **setting
         "ruleset": "ooe-2023",
         "cup_points": "fixpunkte",
         "rounds_planned": 3,
+        "protest_minutes": 0,
     } | settings
     mine, actor = season_ or season(), at_desk()
-    tournament = open_tournament(mine, TournamentSettings(**chosen), actor=actor, now=NOW)
+    tournament = open_tournament(mine, TournamentSettings(**chosen), kind=kind, actor=actor, now=NOW)
     present = Player.objects.bulk_create(PlayerFactory.build_batch(players))
-    check_in_many(tournament, [player.pk for player in present], actor=actor, now=NOW)
+    if present:
+        check_in_many(tournament, [player.pk for player in present], actor=actor, now=NOW)
     tournament.refresh_from_db()
     return tournament
 

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 from tournaments.models import Tournament
-from tournaments.queries.seating import seated_rounds
+from tournaments.queries.room.seating import seated_rounds
 
 
 def meetings(tournament: Tournament) -> Counter[tuple[int, int]]:

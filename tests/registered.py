@@ -6,11 +6,11 @@ from django.utils.timezone import localdate
 
 from tests.factories import NOW, at_desk, new_tournament
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.registering import register
-from tournaments.actions.registrations import RegistrationOffer, offer_registration
+from tournaments.actions.people.registering import register
+from tournaments.actions.people.registrations import RegistrationOffer, offer_registration
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Registration, Tournament
-from tournaments.queries.registrations import registrants, terms_of
+from tournaments.queries.people.registrations import registrants, terms_of
 
 VISITOR = Actor(EntryPoint.PUBLIC)
 

@@ -28,7 +28,7 @@ from tests.actions.acts import (
     countersign,
     enter,
     hand_in,
-    note_totals,
+    record_paper_totals,
     sheet_shown,
     sitting,
     strike,
@@ -53,22 +53,22 @@ from tests.factories import (
 from tests.own_rules import DEARER_RULES, OUR_RULES
 from tests.registered import offered, order, registers
 from tests.scoring.variants.changes import variant_document
-from tournaments.actions.arrivals import check_in_many
-from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_round
 from tournaments.actions.draw import draw_rounds, redraw_round, renew_link
 from tournaments.actions.hands import EntryResult
 from tournaments.actions.hands.guards import conflict_facts
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.actions.player_imports import import_players
-from tournaments.actions.players import add_player
-from tournaments.actions.referee_calls import call_referee
-from tournaments.actions.registering import cancel_registration
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.compound_check_in import check_in_many
+from tournaments.actions.people.player_imports import import_players
+from tournaments.actions.people.players import add_player
+from tournaments.actions.people.registering import cancel_registration
+from tournaments.actions.people.undo_import import undo_import
+from tournaments.actions.room.closing import close_round
+from tournaments.actions.room.referee_calls import call_referee
+from tournaments.actions.room.tables import reopen_table
 from tournaments.actions.rulesets import add_ruleset
-from tournaments.actions.tables import reopen_table
-from tournaments.actions.till.door import arrive_paying, undo_arrival
+from tournaments.actions.till.check_in import check_in_with_fee, undo_check_in
 from tournaments.actions.till.fees import take_fee
-from tournaments.actions.undo_import import undo_import
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.links import table_token
@@ -88,10 +88,10 @@ from tournaments.models import (
     TableLink,
     Tournament,
 )
-from tournaments.queries.log import chain_break
-from tournaments.queries.player_imports import undo_plan
-from tournaments.queries.seating import sitters_of
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.log.reading import chain_break
+from tournaments.queries.people.player_imports import undo_plan
+from tournaments.queries.room.seating import seated_players_of
+from tournaments.queries.room.sheet import table_sheet
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -279,7 +279,7 @@ def test_a_hand_against_other_seats_is_of_those_who_sit_there(
 
     assert _outcome(entered) == "new"
     assert _outcome(seated) in {"done", "seats_changed"}
-    people = [each.entry for each in sitters_of(table)]
+    people = [each.entry for each in seated_players_of(table)]
     live = HandScore.objects.filter(revision__is_current=True).order_by("revision__hand__number", "place")
     assert [score.entry_id for score in live] == people * 2
     assert [score.points for score in live] == [12, -4, -4, -4, -4, 12, -4, -4]
@@ -346,7 +346,7 @@ def test_two_desks_take_different_money_with_different_numbers() -> None:
 
 @pytest.mark.parametrize("attempt", range(3))
 def test_a_hand_against_totals_from_paper_is_before_them_or_not_at_all(table: Table, attempt: int) -> None:
-    entered, noted = race(partial(enter, table), partial(note_totals, table, 3, -1, -1, -1))
+    entered, noted = race(partial(enter, table), partial(record_paper_totals, table, 3, -1, -1, -1))
 
     assert _outcome(noted) == "done"
     assert _outcome(entered) in {"new", "on_paper"}
@@ -380,7 +380,7 @@ def test_a_round_drawn_again_by_two_at_once_is_drawn_once(tournament: Tournament
 def test_a_round_is_closed_only_while_all_its_tables_are(tournament: Tournament, attempt: int) -> None:
     tables = tables_of(tournament)
     for table in tables:
-        note_totals(table, 0, 0, 0, 0)
+        record_paper_totals(table, 0, 0, 0, 0)
         close(table)
     round_ = Round.objects.get()
 
@@ -470,7 +470,7 @@ def test_one_player_checked_in_at_two_desks_is_here_once(transactional_db: None)
 
 def test_two_desks_check_in_one_person_and_take_one_fee(transactional_db: None) -> None:
     tournament, player = new_tournament(fee_cents=1_500), PlayerFactory.create()
-    desk = partial(arrive_paying, tournament, player, cents=1_500, actor=at_desk(), now=NOW)
+    desk = partial(check_in_with_fee, tournament, player, cents=1_500, actor=at_desk(), now=NOW)
 
     answers = race(*[partial(desk, key=key) for key in ("one", "one", "other")])
 
@@ -482,7 +482,7 @@ def test_two_desks_check_in_one_person_and_take_one_fee(transactional_db: None) 
 
 def test_two_desks_check_in_different_people_with_their_fees(transactional_db: None) -> None:
     tournament, people = new_tournament(fee_cents=1_500), PlayerFactory.create_batch(6)
-    desk = partial(arrive_paying, tournament, cents=1_500, actor=at_desk(), now=NOW)
+    desk = partial(check_in_with_fee, tournament, cents=1_500, actor=at_desk(), now=NOW)
 
     answers = race(*[partial(desk, each, key=f"k{each.pk}") for each in people])
 
@@ -495,9 +495,9 @@ def test_two_desks_check_in_different_people_with_their_fees(transactional_db: N
 @pytest.mark.parametrize("attempt", range(3))
 def test_an_arrival_is_undone_once_and_never_against_a_seat(transactional_db: None, attempt: int) -> None:
     tournament = new_tournament(fee_cents=1_500, players=8)
-    one = arrive_paying(tournament, PlayerFactory.create(), cents=1_500, key="k", actor=at_desk(), now=NOW)
+    one = check_in_with_fee(tournament, PlayerFactory.create(), cents=1_500, key="k", actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
-    undo_it = partial(undo_arrival, one, since=NOW, reason="Irrtum", actor=at_desk(), now=NOW)
+    undo_it = partial(undo_check_in, one, since=NOW, reason="Irrtum", actor=at_desk(), now=NOW)
 
     answers = race(undo_it, undo_it, partial(draw_rounds, tournament, count=1, seed="test", actor=at_desk(), now=NOW))
 
@@ -614,8 +614,8 @@ def test_of_eight_who_register_for_the_last_seat_one_has_it(tournament: Tourname
 
     assert sorted(each.position for each in made) == list(range(1, 9))
     assert [has_seat for _, has_seat in order(tournament)] == [True, *[False] * 7]
-    told = tournament.events.filter(verb="register").values_list("what__place", "what__has_seat")
-    assert sorted(told) == [(1, True), *((place, False) for place in range(2, 9))]
+    places = tournament.events.filter(verb="register").values_list("what__place", "what__has_seat")
+    assert sorted(places) == [(1, True), *((place, False) for place in range(2, 9))]
     assert events_since(tournament) == {"register": 8}
 
 

@@ -14,8 +14,8 @@ from tournaments.seating.contract.problems import DrawProblem
 PRODUCT = Path(tournaments.__file__).parent
 TABLES = {
     PRODUCT / "errors.py",
-    PRODUCT / "table_sentences.py",
-    PRODUCT / "archive_sentences.py",
+    PRODUCT / "sentences" / "table.py",
+    PRODUCT / "sentences" / "archive.py",
     PRODUCT / "intake" / "sentences.py",
 }
 REFUSALS = {"Refused", "Conflict", "FileRefused"}

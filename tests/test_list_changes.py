@@ -1,6 +1,6 @@
 """What differs between two frozen lists: nothing exactly if they are equal, and what people would say of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -9,9 +9,12 @@ from django.utils import translation
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tournaments.list_changes import has_same_figures, list_changes, takes_back
-from tournaments.lists import (
+from tournaments.lists.changes import has_same_figures, list_changes, takes_back
+from tournaments.lists.final import FinalRow, FinalWay
+from tournaments.lists.further import FurtherRanking, FurtherRow
+from tournaments.lists.published import (
     AnyList,
+    FinalList,
     ListedPlayer,
     QualifierList,
     QualifierRow,
@@ -21,9 +24,10 @@ from tournaments.lists import (
     SeasonColumn,
     SeasonList,
     SeasonRow,
-    freeze,
-    thaw,
+    deserialize_list,
+    serialize_list,
 )
+from tournaments.lists.sub_rankings import SubRankingRow, SubRankingTable
 from tournaments.reports.changes import change_lines
 
 
@@ -87,12 +91,58 @@ def qualifying(*rows: QualifierRow, quota: int = 2) -> QualifierList:
     return QualifierList("Mustercup", "2026/27", quota, rows)
 
 
+def finalist(rank: int | None, pk: int, total: int | None, **other: Any) -> FinalRow:
+    """Whoever has no rank did not play."""
+    plain: dict[str, Any] = {
+        "ways": (FinalWay("HRC", pk, 100),),
+        "vorrundenpunkte": 100,
+        "day_rank": rank,
+        "rounds": () if rank is None else (9 - rank,),
+        "day_total": 0 if rank is None else 9 - rank,
+        "finalpunkte": None if total is None else total - 100,
+        "decided_by": None,
+    }
+    return FinalRow(rank=rank, person=person(pk), total=total, **(plain | other))
+
+
+def final(*rows: FinalRow, **other: Any) -> FinalList:
+    plain: dict[str, Any] = {
+        "cup": "Tarockverband",
+        "season": "2026/27",
+        "title": "Österreichischer Tarockmeister",
+        "evening": "Finale",
+        "date": "2027-04-10",
+        "venue": "Gasthof",
+        "rounds": 1,
+        "missing_points": (),
+    }
+    return FinalList(**(plain | other), rows=rows)
+
+
 def counts(points: int, why: str = "among_best") -> SeasonCell:
     return SeasonCell(points, why)
 
 
 THREE = results(line(1, 1, 9), line(2, 2, 3), line(3, 3, -12))
 EVENING = table(season_line(1, 1, counts(10)), season_line(2, 2, counts(7)))
+TEAMS = (
+    FurtherRanking(
+        "teams",
+        size=2,
+        rows=(FurtherRow(1, "Die Vögel", (0, 1), (12,), 12), FurtherRow(None, "Sküs", (2,), (-12,), -12)),
+    ),
+)
+DOUBLES = replace(THREE, further=TEAMS)
+ABROAD = SubRankingTable(
+    "Auswärts",
+    "everybody",
+    {"counting": "best_n", "n": 1},
+    2,
+    (0,),
+    (SubRankingRow(1, 0, 10, 1, 0, (), None), SubRankingRow(2, 1, 7, 1, 0, (0,), "participations")),
+)
+WITH_ABROAD = replace(EVENING, beside=(ABROAD,))
+FINAL = final(finalist(1, 1, 160), finalist(2, 2, 150), finalist(None, 3, None))
 LISTED = qualifying(qualifier(1, 1, 10), qualifier(2, 2, 7))
 RESULTS_CASES = [
     (THREE, []),
@@ -125,6 +175,11 @@ RESULTS_CASES = [
         ["Muster 1: €1.20 instead of €0.90; tie-break: by the best round instead of –"],
     ),
     (replace(THREE, rows=THREE.rows[::-1]), ["The same figures in another order"]),
+    (DOUBLES, ["New ranking: Ranking of the pairs"]),
+    (
+        results(line(1, 1, 69, rounds=(9,), money=9, rank_points=(60,)), *THREE.rows[1:]),
+        ["Muster 1: 69 instead of 9 points; round 1: 60 instead of – Rangpunkte"],
+    ),
 ]
 SEASON_CASES = [
     (
@@ -163,6 +218,40 @@ QUALIFIER_CASES = [
     (qualifying(qualifier(1, 1, 12), LISTED.rows[1]), ["Muster 1: 12 instead of 10 cup points in the season"], True),
     (replace(LISTED, quota=3), ["3 instead of 2 places for the final"], True),
 ]
+
+
+FINAL_CASES = [
+    (FINAL, []),
+    (
+        final(*FINAL.rows[:2], finalist(3, 3, 142, replaced=True)),
+        [
+            "Muster 3: "
+            + "; ".join(
+                (
+                    *("place 3 instead of –", "142 instead of – points", "42 instead of – Finalpunkte"),
+                    *("place 3 instead of – on the day", "6 instead of 0 points on the day"),
+                    *("round 1: 6 instead of –", "moved up at the door: yes instead of no"),
+                )
+            )
+        ],
+    ),
+    (
+        final(finalist(1, 1, 160, ways=(), vorrundenpunkte=0), *FINAL.rows[1:]),
+        ["Muster 1: 0 instead of 100 Vorrundenpunkte; in through – instead of HRC 1. (100)"],
+    ),
+    (
+        replace(FINAL, missing_points=(2, 3), title="Meister"),
+        ["Title: Meister instead of Österreichischer Tarockmeister", "Ranks without Finalpunkte: 2, 3 instead of –"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("after", "lines"), FINAL_CASES)
+def test_what_differs_between_overall_rankings_is_said_and_corrects(after: FinalList, lines: list[str]) -> None:
+    changes = list_changes(FINAL, after)
+
+    assert change_lines(changes) == lines
+    assert takes_back(FINAL, changes) == bool(lines)
 
 
 @pytest.mark.parametrize(("after", "lines"), RESULTS_CASES)
@@ -218,10 +307,20 @@ def one_field_other(value: Any) -> Iterator[Any]:
     for field in fields(value):
         now = getattr(value, field.name)
         others: list[Any]
-        if field.name in {"rows", "columns", "cells"}:
+        if field.name == "dropped" or (field.name == "columns" and isinstance(value, SubRankingTable)):
+            others = [()] if now else [(0,)]
+        elif field.name in {"rows", "columns", "cells"}:
             others = [(each, *now[1:]) for each in one_field_other(now[0])]
-        elif field.name == "rounds" and isinstance(now, tuple):
+        elif field.name == "further":
+            others = [(each, *now[1:]) for each in one_field_other(now[0])] if now else [TEAMS]
+        elif field.name == "beside":
+            others = [(each, *now[1:]) for each in one_field_other(now[0])] if now else [(ABROAD,)]
+        elif field.name == "lines":
+            others = [now[:1]]
+        elif field.name in {"rounds", "rank_points"} and isinstance(now, tuple):
             others = [(99, *now[1:])]
+        elif field.name in {"ways", "missing_points"}:
+            others = [()] if now else [(7,)]
         elif field.name == "person":
             others = list(one_field_other(now))
         else:
@@ -229,7 +328,7 @@ def one_field_other(value: Any) -> Iterator[Any]:
         yield from (replace(value, **{field.name: other}) for other in others)
 
 
-@pytest.mark.parametrize("value", [THREE, EVENING, LISTED])
+@pytest.mark.parametrize("value", [THREE, DOUBLES, EVENING, WITH_ABROAD, LISTED, FINAL])
 def test_no_field_of_a_list_is_passed_over(value: AnyList) -> None:
     for other in one_field_other(value):
         assert change_lines(list_changes(value, other)), other
@@ -247,15 +346,33 @@ def rows_of(draw: Callable[..., Any], row: Callable[..., Any]) -> tuple[Any, ...
 
 @st.composite
 def any_results(draw: Callable[..., Any]) -> ResultsList:
-    rounds = draw(st.integers(min_value=0, max_value=2))
+    rounds, ranked = draw(st.integers(min_value=0, max_value=2)), draw(st.booleans())
     rows = rows_of(
         draw,
         lambda rank, who: ResultsRow(
-            rank, who, tuple(draw(few | st.none()) for _ in range(rounds)), draw(few), draw(few), draw(few), draw(tie)
+            rank,
+            who,
+            tuple(draw(few | st.none()) for _ in range(rounds)),
+            draw(few),
+            draw(few),
+            draw(few),
+            draw(tie),
+            tuple(draw(few) for _ in range(rounds)) if ranked else (),
         ),
     )
     cents = draw(st.sampled_from([0, 10]))
-    return results(*rows, venue=draw(words), rounds=rounds, cents_per_point=cents)
+    further = tuple(draw(any_ranking(rows, name)) for name in draw(st.sampled_from(["", "a", "ab"])))
+    return results(*rows, venue=draw(words), rounds=rounds, cents_per_point=cents, further=further)
+
+
+@st.composite
+def any_ranking(draw: Callable[..., Any], rows: Sequence[ResultsRow], name: str) -> FurtherRanking:
+    """One of everybody alone and one of all together, where there is anybody."""
+    groups = [*((at,) for at in range(len(rows))), tuple(range(len(rows)))] if rows else []
+    lines = (
+        FurtherRow(draw(few) or None, draw(words), group, (draw(few),), draw(few), draw(tie)) for group in set(groups)
+    )
+    return FurtherRanking("teams", tuple(lines), name=name, size=draw(st.sampled_from([0, 2])))
 
 
 @st.composite
@@ -287,17 +404,88 @@ def any_qualifiers(draw: Callable[..., Any]) -> QualifierList:
     return qualifying(*rows, quota=draw(few))
 
 
-@pytest.mark.parametrize("lists", [any_results(), any_table(), any_qualifiers()])
+@st.composite
+def any_final(draw: Callable[..., Any]) -> FinalList:
+    way = st.builds(FinalWay, words, few, few)
+    rows = rows_of(
+        draw,
+        lambda rank, who: FinalRow(
+            rank or None,
+            who,
+            tuple(draw(st.lists(way, max_size=2))),
+            draw(few),
+            draw(few | st.none()),
+            (draw(few | st.none()),),
+            draw(few),
+            draw(few | st.none()),
+            draw(few | st.none()),
+            draw(tie),
+            draw(st.booleans()),
+        ),
+    )
+    return final(*rows, title=draw(words), missing_points=tuple(draw(people)))
+
+
+@pytest.mark.parametrize("lists", [any_results(), any_table(), any_qualifiers(), any_final()])
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_there_is_a_sentence_exactly_where_two_lists_differ(
     lists: st.SearchStrategy[AnyList], data: st.DataObject
 ) -> None:
     before, after = data.draw(lists), data.draw(lists)
-    kind = {ResultsList: "results", SeasonList: "season", QualifierList: "qualifiers"}[type(before)]
+    kind = {ResultsList: "results", SeasonList: "season", QualifierList: "qualifiers", FinalList: "final"}[type(before)]
     changes = list_changes(before, after)
 
     assert bool(changes) == (before != after)
     assert bool(change_lines(changes)) == bool(changes)
     assert list_changes(before, before) == ()
-    assert list_changes(thaw(kind, freeze(before)), after) == changes
+    assert list_changes(deserialize_list(kind, serialize_list(before)), after) == changes
+
+
+def test_namesakes_are_told_apart_in_what_changed() -> None:
+    def ranked(*people: ListedPlayer) -> ResultsList:
+        return results(*(replace(line(rank, each.player, 0), person=each) for rank, each in enumerate(people, start=1)))
+
+    one, other, third, last = person(1, "Huber Franz"), person(2, "Huber Franz"), person(3), person(4, "Eichel Theo")
+    before, after = ranked(one, other, third, last), ranked(third, one, other)
+
+    lines = [each.partition(";")[0] for each in change_lines(list_changes(before, after))]
+
+    assert lines == [
+        "Eichel Theo is no longer on the list",
+        "Muster 3: place 1 instead of 3",
+        "Huber Franz, 0001: place 2 instead of 1",
+        "Huber Franz, 0002: place 3 instead of 2",
+    ]
+    (swapped, *_) = change_lines(list_changes(ranked(one, other), ranked(other, one)))
+    assert swapped == "Places 1 and 2 swapped: Huber Franz, 0002 is now before Huber Franz, 0001"
+
+
+def test_a_ranking_beside_the_results_is_told_line_by_line() -> None:
+    (before,) = TEAMS
+    birds, skues = before.rows
+    cases: list[tuple[tuple[FurtherRow, ...], list[str]]] = [
+        ((replace(birds, group="Die Uhus"), skues), ["Ranking of the pairs: Die Uhus, formerly Die Vögel"]),
+        (
+            (replace(birds, lines=(0, 2), total=-3, rounds=(-3,)), replace(skues, lines=(1,), rounds=(3,), total=3)),
+            [
+                *(
+                    "Ranking of the pairs: Die Vögel has other members",
+                    "Ranking of the pairs: Die Vögel, −3 instead of 12 points",
+                ),
+                *(
+                    "Ranking of the pairs: Sküs has other members",
+                    "Ranking of the pairs: Sküs, 3 instead of −12 points",
+                ),
+            ],
+        ),
+        ((replace(skues, rank=1), birds), ["Ranking of the pairs: Sküs, place 1 instead of –"]),
+        ((birds,), ["Ranking of the pairs: Sküs is gone"]),
+        ((replace(birds, decided_by="best_round"), skues), ["Ranking of the pairs: other rounds or tie-breaks"]),
+    ]
+    for rows, lines in cases:
+        after = replace(DOUBLES, further=(replace(before, rows=rows),))
+        assert change_lines(list_changes(DOUBLES, after)) == lines
+    renamed = replace(DOUBLES, further=(replace(before, rows=(replace(birds, group="Uhus"), skues)),))
+    assert has_same_figures(list_changes(DOUBLES, renamed))
+    assert change_lines(list_changes(DOUBLES, THREE)) == ["The ranking “Ranking of the pairs” is gone"]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.names import NamedPerson, beside_namesakes, listed_names, told_apart, told_apart_in_columns
+from tournaments.names import NamedPerson, distinct_column_names, distinct_names, listed_names, namesake_suffixes
 
 TABLES = pytest.mark.parametrize(
     ("people", "names"),
@@ -35,7 +35,7 @@ def people_of(text: str) -> list[NamedPerson]:
 
 @TABLES
 def test_a_name_at_a_table_is_as_short_as_the_others_allow(people: str, names: str) -> None:
-    assert " | ".join(told_apart(people_of(people))) == names
+    assert " | ".join(distinct_names(people_of(people))) == names
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_name_at_a_table_is_as_short_as_the_others_allow(people: str, names: s
     ],
 )
 def test_a_heading_is_cut_and_stays_another_one(letters: int, people: str, names: str) -> None:
-    assert " | ".join(told_apart_in_columns(people_of(people), letters=letters)) == names
+    assert " | ".join(distinct_column_names(people_of(people), letters=letters)) == names
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_list_has_full_names_and_beside_namesakes_what_tells_them_apart(people
     listed = people_of(people)
 
     assert " | ".join(listed_names(listed)) == names
-    assert "|".join(beside_namesakes(listed)) == beside
+    assert "|".join(namesake_suffixes(listed)) == beside
 
 
 WORDS = st.sampled_from(["Bauer", "bauer", "Bauer A.", "Bauer 1", "Bauer Anna", "Hinterleitner", "Hinterlechner", "Öd"])
@@ -91,10 +91,14 @@ PEOPLE = st.lists(st.builds(NamedPerson, WORDS, GIVEN, NUMBERS, TOWNS), max_size
 
 @given(PEOPLE, st.integers(4, 9))
 def test_names_are_never_alike_and_begin_with_the_family_name(people: list[NamedPerson], letters: int) -> None:
-    names, headings, listed = told_apart(people), told_apart_in_columns(people, letters=letters), listed_names(people)
+    names, headings, listed = (
+        distinct_names(people),
+        distinct_column_names(people, letters=letters),
+        listed_names(people),
+    )
 
-    for told in (names, headings, listed):
-        assert len({name.casefold() for name in told}) == len(people)
+    for shown in (names, headings, listed):
+        assert len({name.casefold() for name in shown}) == len(people)
     for one, name, heading, full in zip(people, names, headings, listed, strict=True):
         assert name.startswith(one.family_name)
         begin, *end = heading.split()[0].rstrip(".").split(".")
@@ -105,7 +109,7 @@ def test_names_are_never_alike_and_begin_with_the_family_name(people: list[Named
 
 @given(st.permutations(people_of("Bauer Anna | Bauer Bert | Bauer Anton | Huber Anna | Bauer Anna 0042")))
 def test_the_order_changes_no_name(people: list[NamedPerson]) -> None:
-    told = {
+    expected = {
         person("Bauer Anna"): "Bauer Anna",
         person("Bauer Bert"): "Bauer B.",
         person("Bauer Anton"): "Bauer Anton",
@@ -113,4 +117,4 @@ def test_the_order_changes_no_name(people: list[NamedPerson]) -> None:
         person("Bauer Anna 0042"): "Bauer Anna 0042",
     }
 
-    assert told_apart(people) == tuple(told[each] for each in people)
+    assert distinct_names(people) == tuple(expected[each] for each in people)

@@ -3,10 +3,10 @@
 import pytest
 from django.test import override_settings
 
-from tests.actions.witness import Noted, noted_since, refused
+from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, cup
-from tournaments.actions.merging import merge_players
-from tournaments.actions.player_codes import renew_code
+from tournaments.actions.people.merging import merge_players
+from tournaments.actions.people.player_codes import renew_code
 from tournaments.models import Cup, Player
 from tournaments.player_codes import (
     DIGITS,
@@ -18,7 +18,7 @@ from tournaments.player_codes import (
     read_code,
     typed_code,
 )
-from tournaments.queries.player_codes import player_by_code
+from tournaments.queries.people.player_codes import player_by_code
 
 SOMEBODY = Player(pk=4711, family_name="Eichelhuber", number="0417")
 
@@ -73,7 +73,7 @@ def test_a_new_edition_makes_lost_cards_worthless() -> None:
     assert player_by_code(lost, among=Player.objects.all()) is None
     assert player_by_code(player_code(renewed), among=Player.objects.all()) == player
     assert player_code(renewed) in player_code_url(renewed)
-    assert noted_since(mine, revision) == [Noted("renew_code", {"player": player.pk}, at_desk())]
+    assert logged_since(mine, revision) == [Logged("renew_code", {"player": player.pk}, at_desk())]
     Player.objects.update(code_edition=LAST_EDITION)
     with refused("code_editions", name=player.name):
         renew_code(mine, player, actor=at_desk(), now=NOW)

@@ -11,7 +11,7 @@ from pytest_django import Settings
 
 from tests.factories import NOW, cup, new_tournament
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
-from tournaments.actions.sealing import seal_anew
+from tournaments.actions.sealing import reseal
 from tournaments.models import Cup, Tournament
 from tournaments.seals import ChainEnd, SealState, chain_end, seal, seal_state
 
@@ -118,7 +118,7 @@ def test_sealing_anew_keeps_the_log_as_it_is(settings: Settings) -> None:
     settings.SECRET_KEY = OTHER_KEY
     ends = [chain_end(each) for each in (tournament, Cup.objects.get())]
 
-    seal_anew([tournament, owner])
+    reseal([tournament, owner])
 
     assert [state_of(each) for each in (tournament, owner)] == [SealState.WHOLE] * 2
     assert [chain_end(each) for each in (tournament, owner)] == ends

@@ -15,7 +15,7 @@ from django.test import Client
 from tests.actions.acts import DREIER, correct, enter, finish_tournament, strike
 from tests.factories import NOW, anna, at_desk, link_of, seated_tournament, tables_of
 from tournaments.actions.draw import redraw_round
-from tournaments.actions.publishing import publish_results
+from tournaments.actions.results.publishing import publish_results
 from tournaments.links import table_token
 from tournaments.models import Hand, HandRevision, HandScore
 
@@ -31,7 +31,7 @@ ALLOWED = {
         f"tournaments/backup/{name}.py"
         for name in ("reading", "restoring", "rows", "schema", "server", "snapshot", "soundness")
     ),
-    "tournaments/archive/aside.py",  # takes over, as whole rows, what was restored into a copy of the database
+    "tournaments/archive/working_copy.py",  # takes over, as whole rows, what was restored into a copy of the database
     "tournaments/queries/moment.py",  # begins and ends a transaction that only reads
     "tournaments/models/prepared.py",  # runs the SQL of querysets, which only read
 }

@@ -6,7 +6,7 @@ from tournaments.models import Job
 from tournaments.models.job import JobState
 
 PATIENCE = 60  # seconds
-OVER = {JobState.DONE, JobState.FAILED}
+OVER = {JobState.DONE, JobState.FAILED, JobState.CANCELLED}
 
 
 def finished(job: Job) -> Job:

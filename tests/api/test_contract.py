@@ -13,6 +13,9 @@ from tournaments.links import table_token
 
 DREIER = {"contract": "dreier", "declarer": 0, "won": True}
 RULESETS = "/api/v1/rulesets/"
+SEASONS, FINALS = "/api/v1/seasons/rank/", "/api/v1/finals/rank/"
+SEASON = {"cup_points": "fixpunkte", "rule": {"counting": "half"}, "tournaments": []}
+FINAL: dict[str, Any] = {"cups": [], "final": None}
 
 
 @pytest.mark.parametrize(
@@ -46,7 +49,14 @@ def test_every_documented_reply_is_given(client: Client, settings: Settings) -> 
         ("table_record_hand", _post(client, hands, entry)),
         ("table_record_hand", _post(client, hands, entry | {"entry_id": "b"})),
         ("rulesets_score", _post(client, score, DREIER)),
+        ("seasons_rank", _post(client, SEASONS, SEASON)),
+        ("finals_rank", _post(client, FINALS, FINAL)),
     }
+    for name, url, good in (("seasons_rank", SEASONS, SEASON), ("finals_rank", FINALS, FINAL)):
+        seen |= {(name, _post(client, url, {})), (name, client.post(url).status_code)}
+        settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 3
+        seen |= {(name, _post(client, url, good))}
+        settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
     for name, url, unknown in (
         ("rulesets_score", score, f"{RULESETS}x/score/"),
         ("table_record_hand", hands, "/api/v1/tables/x/hands/"),

@@ -53,6 +53,8 @@ def test_every_answer_is_one_the_document_describes() -> None:
         "GET /api/v1/rulesets/",
         "GET /api/v1/rulesets/{slug}/",
         "POST /api/v1/rulesets/{slug}/score/",
+        "POST /api/v1/seasons/rank/",
+        "POST /api/v1/finals/rank/",
         "GET /api/v1/tables/{token}/hands/",
         "POST /api/v1/tables/{token}/hands/",
     }

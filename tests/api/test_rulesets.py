@@ -199,8 +199,10 @@ def test_the_document_names_every_endpoint_once(client: Client) -> None:
     text = client.get("/api/v1/openapi.yaml").content.decode()
 
     assert re.findall(r"^  (/.*):$", text, re.MULTILINE) == [
+        "/api/v1/finals/rank/",
         "/api/v1/rulesets/",
         "/api/v1/rulesets/{slug}/",
         "/api/v1/rulesets/{slug}/score/",
+        "/api/v1/seasons/rank/",
         "/api/v1/tables/{token}/hands/",
     ]

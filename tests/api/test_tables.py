@@ -13,7 +13,7 @@ from tests.actions.acts import finish_tournament
 from tests.factories import NOW, at_desk, link_of, seated_tournament, tables_of
 from tournaments.actions.draw import renew_link
 from tournaments.actions.hands import correct_hand, strike_hand, withdraw_hand
-from tournaments.actions.tables import close_table
+from tournaments.actions.room.tables import close_table
 from tournaments.links import table_token
 from tournaments.models import Hand, HandRevision, HandScore, Table
 

@@ -6,9 +6,10 @@ season table and its qualifiers, and a till with everything in it, signed.
 """
 
 from dataclasses import replace
-from datetime import time
+from datetime import date, time
 from typing import Any
 
+from scoring.cup_points import read_scheme
 from tests.actions.acts import (
     CORRECTED,
     DREIER,
@@ -18,29 +19,53 @@ from tests.actions.acts import (
     correct,
     countersign,
     enter,
-    give_back,
     hand_in,
-    note_totals,
+    record_paper_totals,
     reject,
+    reopen_signed,
     sitting,
     strike,
     undo,
 )
+from tests.actions.protests import LATER, decided, official, protest
 from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, bert, cup, new_tournament, season, tables_of
 from tests.own_rules import DEARER_RULES, added
 from tests.registered import offered, registers
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
-from tournaments.actions.commitments import NewCommitment
+from tests.totals_evenings import opened
+from tournaments.actions.accounts.members import add_member
 from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, redraw_round, renew_link
+from tournaments.actions.draw.commitments import NewCommitment
+from tournaments.actions.draw.separations import SeatingRequests, keep_apart, record_seating_requests
+from tournaments.actions.finals.champions import ChampionLine, add_champion, import_champions
+from tournaments.actions.finals.championships import CupTerms, add_final_cup, open_championship
+from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.finals.rankings import ImportedRanking, import_ranking
 from tournaments.actions.hands import reseat_table
-from tournaments.actions.members import appoint
-from tournaments.actions.players import add_player
-from tournaments.actions.publishing import answer_invitation, publish_qualifiers, publish_results, publish_season
-from tournaments.actions.registrations import check_in_registered
-from tournaments.actions.separations import Wishes, keep_apart, record_wishes
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import choose_first_forehand, reopen_table
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.people.players import add_player
+from tournaments.actions.people.registrations import check_in_registered
+from tournaments.actions.people.teams import create_team
+from tournaments.actions.results.publishing import (
+    answer_invitation,
+    publish_finalists,
+    publish_qualifiers,
+    publish_results,
+    publish_season,
+)
+from tournaments.actions.results.totals import withdraw_totals
+from tournaments.actions.results.totals_evening import (
+    EnteredRow,
+    change_totals,
+    close_totals,
+    enter_totals,
+    remove_totals,
+)
+from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import close_round, close_tournament, reopen_tournament
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.room.tables import choose_first_forehand, reopen_table
+from tournaments.actions.seasons.finalists import set_finalists
+from tournaments.actions.seasons.schemes import add_scheme
 from tournaments.actions.till.cash import (
     count_kontra_box,
     counter_entry,
@@ -50,20 +75,21 @@ from tournaments.actions.till.cash import (
     record_income,
     settle_points,
 )
-from tournaments.actions.till.closing import sign_closing
-from tournaments.actions.till.fees import give_back_fee, set_fee, take_fee
+from tournaments.actions.till.closing import reopen_till, sign_closing
+from tournaments.actions.till.fees import refund_fee, set_fee, take_fee
 from tournaments.actions.till.prizes import award_prizes, pay_prize, set_prize_scheme, set_season_prizes
-from tournaments.actions.totals import withdraw_totals
-from tournaments.actions.withdrawing import withdraw_list
+from tournaments.intake.final_ranking import RankedRow, RankingOrigin
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Club, Cup, Entry, HandRevision, Player, Table, Tournament
+from tournaments.models import Club, Cup, Entry, HandRevision, Player, Season, Table, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.membership import Role
 from tournaments.money.cash import CashMethod
 from tournaments.money.prize_schemes import CentsAtRanks, GoodsByLot, PercentOfFees, PrizeScheme
-from tournaments.queries.reseating import Arrangement, seats_digest
-from tournaments.queries.results import tournament_results
-from tournaments.queries.till import points_lines, till_of
+from tournaments.queries.results.entered_totals import Rounds
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.reseating import Arrangement, seats_digest
+from tournaments.queries.till.book import till_of
+from tournaments.queries.till.points_lines import points_lines
 
 PEOPLE = 15
 HANDS = 3
@@ -84,7 +110,7 @@ def full_cup() -> Cup:
     own = added(owner)
     added(owner, text=DEARER_RULES)
     viewer = UserFactory.create(username="kiebitz", first_name="Pagatius", last_name="Kiebitzer")
-    appoint(owner, username=viewer.username, role=Role.VIEWER, actor=at_desk(), now=NOW)
+    add_member(owner, username=viewer.username, role=Role.VIEWER, actor=at_desk(), now=NOW)
     tournament = new_tournament(
         season_=season(cup_=owner),
         name="1. Abend, Uhuschlag",
@@ -95,14 +121,45 @@ def full_cup() -> Cup:
         fee_cents=1_200,
         starts_at=time(19),
         address="Uhugasse 1, 4910 Uhuschlag",
+        team_size=2,
+        protest_minutes=15,
     )
     _check_in_everybody(tournament)
+    _earlier(tournament.season)
+    _name_finalists(tournament)
     _seat(tournament)
     for number in (1, 2):
         _play(tournament, number)
     _publish(tournament)
     _settle(tournament)
+    _final(tournament.season)
     return owner
+
+
+def _earlier(of: Season) -> None:
+    """An evening before it, of which only totals are known, and not all of them right."""
+    before = opened(season_=of, name="Vorabend, Uhuschlag")
+    acting: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    people = [_player(200 + number) for number in range(4)]
+    rounds: tuple[Rounds, ...] = ((12, 0, 5), (-7, None, 5), (-5, 0, -10), (1, 1, 1))
+    rows = [EnteredRow(each.pk, points) for each, points in zip(people, rounds, strict=True)]
+    first, *_others, last = enter_totals(before, rows, **acting)
+    change_totals(first, (15, 0, 5), based_on=rounds[0], **acting)
+    remove_totals(last, **acting)
+    close_totals(before, reason="Herr Tarockreiter hat sich verschrieben", **acting)
+
+
+def _name_finalists(tournament: Tournament) -> None:
+    """For a final that is still to come, with a scheme of the cup's own; another took the place of the first one."""
+    document = {"slug": "own", "name": "Uhupunkte", "kind": "rank_table", "points": [9, 5, 2]}
+    first, second = (read_scheme(document | {"absent": {"above": 2, "step": step}}) for step in (-1, -2))
+    owner = tournament.season.cup
+    at: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    former = add_scheme(owner, first, **at)
+    scheme = add_scheme(owner, second, instead_of=former, **at)
+    Season.objects.filter(pk=tournament.season_id).update(planned=9, final_points=scheme)
+    players = [entry.player_id for entry in _entries(tournament)[:3]]
+    set_finalists(tournament.season, players, **at)
 
 
 def _check_in_everybody(tournament: Tournament) -> None:
@@ -115,8 +172,11 @@ def _check_in_everybody(tournament: Tournament) -> None:
     for player in known:
         check_in(tournament, player, commitment=secret, actor=at_desk(), now=NOW)
     one, two, three, four, *_ = _entries(tournament)
-    record_wishes(one, Wishes(household="Sküs", car="weißer Käfer", fixed_table=2), actor=at_desk(), now=NOW)
-    record_wishes(two, Wishes(household="Sküs", team="Die Monde"), actor=at_desk(), now=NOW)
+    record_seating_requests(
+        one, SeatingRequests(household="Sküs", car="weißer Käfer", fixed_table=2), actor=at_desk(), now=NOW
+    )
+    record_seating_requests(two, SeatingRequests(household="Sküs"), actor=at_desk(), now=NOW)
+    create_team(tournament, [two], name="Die Monde", actor=at_desk(), now=NOW)
     keep_apart(three, four, actor=at_desk(), now=NOW)
 
 
@@ -184,7 +244,7 @@ def _sign(table: Table) -> None:
     reject(table, reason="Susi Gastinger zählt nach")
     hand_in(table, place=2)
     countersign(table, place=4)
-    give_back(table, reason="Spiel 3 stimmt nicht, sagt Herr Tarockreiter")
+    reopen_signed(table, reason="Spiel 3 stimmt nicht, sagt Herr Tarockreiter")
     hand_in(table, place=2)
     countersign(table, place=4)
 
@@ -207,22 +267,28 @@ def _sit_otherwise(table: Table) -> None:
 
 def _on_paper(table: Table) -> None:
     people = len(sitting(table)) - 2
-    note_totals(table, 5, -5, *[0] * people)
+    record_paper_totals(table, 5, -5, *[0] * people)
     withdraw_totals(table, reason="anderer Zettel", actor=at_desk(), now=NOW)
-    note_totals(table, 7, -4, -3, *[0] * (people - 1))
+    record_paper_totals(table, 7, -4, -3, *[0] * (people - 1))
 
 
 def _publish(tournament: Tournament) -> None:
     close_tournament(tournament, actor=at_desk(), now=NOW)
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
-    reopen_tournament(tournament, reason="Einspruch", actor=at_desk(), now=NOW)
     last = tables_of(tournament, round_number=2)[1]
+    right = protest(tournament, words="Frau Gastinger hat Spiel 2 verloren", table=last, hand=2)
+    decided(right, "upheld", words="Herr Tarockreiter bestätigt es")
+    reopen_tournament(tournament, reason="Einspruch", actor=at_desk(), now=NOW)
     reopen_table(last, reason="Einspruch", actor=at_desk(), now=NOW)
     correct(last, number=2, record=LOST, reason="Einspruch")
     close(last)
     close_round(last.round, actor=at_desk(), now=NOW)
     close_tournament(tournament, actor=at_desk(), now=NOW)
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW, correction=CORRECTED)
+    for words, about in (("Alles falsch, Susi", {}), ("Tisch auch, Susi", {"table": last})):
+        late = protest(tournament, words=words, now=LATER, late_reason="Susi Gastinger war vor der Tür", **about)
+        decided(late, decider="desk", words="Susi irrt sich")
+    official(tournament, reason="Frau Gastinger ist einverstanden")
     publish_season(tournament.season, by=anna(), actor=at_desk(), now=NOW)
     listed = publish_qualifiers(tournament.season, by=anna(), actor=at_desk(), now=NOW)
     withdraw_list(listed, reason="Zu früh", by=anna(), actor=at_desk(), now=NOW)
@@ -236,8 +302,30 @@ def _publish(tournament: Tournament) -> None:
     close_tournament(tournament, actor=at_desk(), now=NOW)
 
 
+def _final(ending: Season) -> None:
+    """A final of two cups: somebody declines, the list is published; two champions of the past, one year without."""
+    at: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    final = open_championship(ending, title="Tarockfinale der Monde", **at)
+    one = add_final_cup(final, CupTerms("Uhucup", "UC", "vorrunde-40", 2, 1), **at)
+    other = add_final_cup(final, CupTerms("Kakaducup", "KC", [60, 50], 2), **at)
+    first, *rest = Player.objects.filter(number__isnull=False, merged_into=None).order_by("pk")[:5]
+    known = [RankedRow(PlayerRow("", each.family_name), place, 5) for place, each in enumerate((first, *rest), start=1)]
+    handed_over = RankingOrigin("Uhucup", "UC", "2026/27")
+    import_ranking(one, ImportedRanking(known, [first.pk, *(each.pk for each in rest)], origin=handed_over), **at)
+    stranger = RankedRow(PlayerRow("9555", "Kakaduzenz", "Lois", place="Sküsberg"), 1, 4)
+    seldom = RankedRow(PlayerRow("", rest[0].family_name), None, 1)
+    import_ranking(other, ImportedRanking([stranger, known[0], seldom], [None, first.pk, rest[0].pk]), **at)
+    publish_finalists(ending, by=anna(), **at)
+    answer_final_place(final, rest[0], answer=Answer.DECLINED, **at)
+    answer_final_place(final, first, answer=Answer.ACCEPTED, **at)
+    publish_finalists(ending, by=anna(), **at)
+    add_champion(ending.cup, ChampionLine(2020, "Uhuzenz Lois", date(2021, 8, 14), "Kakadudorf", 151), **at)
+    add_champion(ending.cup, ChampionLine(2021, remark="nicht ausgetragen"), **at)
+    import_champions(ending.cup, [ChampionLine(2019, "Kakaduzenz Resi", points=140)], **at)
+
+
 def _settle(tournament: Tournament) -> None:
-    """Fees taken, waived, taken back and given back; the Kontra box counted twice; prizes awarded twice; signed."""
+    """Fees taken, waived, taken back and given back; the Kontra box counted twice; two awards of prizes; two sheets."""
     at: dict[str, Any] = {"actor": at_desk(), "now": NOW}
     put_in_float(tournament, cents=20_000, key="float", **at)
     helper, junior, *_ = _entries(tournament)
@@ -247,7 +335,7 @@ def _settle(tournament: Tournament) -> None:
             method = CashMethod.CARD if line.entry == junior else CashMethod.CASH
             take_fee(line.entry, cents=line.account.owed, method=method, key=f"fee-{line.entry.pk}", **at)
     set_fee(junior, cents=700, reason="Jugend", **at)
-    give_back_fee(junior, cents=500, key="back", **at)
+    refund_fee(junior, cents=500, key="back", **at)
     count_kontra_box(tournament, cents=840, key="kontra", **at)
     count_kontra_box(tournament, cents=900, reason="Susi Gastinger hat nachgezählt", key="kontra-again", **at)
     record_income(tournament, cents=5_000, note="Spende vom Wirt", method=CashMethod.TRANSFER, key="gift", **at)
@@ -260,6 +348,11 @@ def _settle(tournament: Tournament) -> None:
     till = till_of(tournament)
     sign_closing(tournament, counted=till.sheet().sides.in_till, last_number=till.cash[-1].number, **at)
     counter_entry(tournament, number=2, reason="Herr Tarockreiter hat doch nicht gezahlt", key="after", **at)
+    reopen_till(tournament, version=1, reason="Herr Tarockreiter zahlt jetzt", **at)
+    (owing,) = (line for line in till_of(tournament).fees if line.account.owed)
+    take_fee(owing.entry, cents=owing.account.owed, key="late", **at)
+    till = till_of(tournament)
+    sign_closing(tournament, counted=till.sheet().sides.in_till, last_number=till.cash[-1].number, **at)
 
 
 def _give_prizes(tournament: Tournament, **at: Any) -> None:

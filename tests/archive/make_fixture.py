@@ -15,13 +15,13 @@ def main(path: Path) -> None:
     from tests.archive.evening import full_cup  # noqa: PLC0415
     from tests.factories import NOW  # noqa: PLC0415
     from tournaments.actions.log import Actor, EntryPoint  # noqa: PLC0415
-    from tournaments.archive.people import ToldPeople  # noqa: PLC0415
+    from tournaments.archive.people import PeopleMode  # noqa: PLC0415
     from tournaments.archive.writing import write_archive  # noqa: PLC0415
     from tournaments.documents.archives import archived_pdf  # noqa: PLC0415
 
     call_command("migrate", verbosity=0)
     actor = Actor(EntryPoint.COMMAND)
-    write_archive(path, full_cup(), people=ToldPeople.FULL, pdf_of=archived_pdf, actor=actor, now=NOW)
+    write_archive(path, full_cup(), people=PeopleMode.FULL, pdf_of=archived_pdf, actor=actor, now=NOW)
 
 
 if __name__ == "__main__":

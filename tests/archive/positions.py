@@ -12,12 +12,12 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
     "users": {},
     "cups": {},
     "memberships": {"user": "users", "cup": "cups"},
-    "seasons": {"cup": "cups"},
+    "seasons": {"cup": "cups", "cup_points": "cup_points_schemes", "final_points": "cup_points_schemes"},
     "rulesets": {"cup": "cups"},
-    "cup_points_schemes": {},
+    "cup_points_schemes": {"cup": "cups"},
     "tournaments": {"season": "seasons", "ruleset": "rulesets", "cup_points": "cup_points_schemes"},
     "clubs": {},
-    "players": {"club": "clubs"},
+    "players": {"club": "clubs", "only_at": "tournaments"},
     "entries": {"tournament": "tournaments", "player": "players"},
     "separations": {"tournament": "tournaments", "one": "entries", "other": "entries"},
     "commitments": {"tournament": "tournaments"},
@@ -31,13 +31,20 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
     "revisions": {"hand": "hands", "table": "tables", "ruleset": "rulesets"},
     "scores": {"revision": "revisions", "entry": "entries"},
     "paper_totals": {"table": "tables", "entry": "entries"},
+    "entered_totals": {"entry": "entries"},
     "signatures": {"table": "tables", "entry": "entries"},
     "fee_reductions": {"entry": "entries", "by": "users"},
     "awards": {"tournament": "tournaments", "awarded_by": "users"},
     "prize_lots": {"award": "awards", "entry": "entries"},
     "prizes": {"award": "awards", "entry": "entries"},
     "cash": {"tournament": "tournaments", "entry": "entries", "prize": "prizes", "by": "users"},
-    "till_closings": {"tournament": "tournaments", "signed_by": "users", "confirmed_by": "users"},
+    "till_closings": {
+        "tournament": "tournaments",
+        "signed_by": "users",
+        "confirmed_by": "users",
+        "withdrawn_by": "users",
+        "withdrawal_confirmed_by": "users",
+    },
     "publications": {
         "season": "seasons",
         "tournament": "tournaments",
@@ -45,20 +52,56 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
         "confirmed_by": "users",
         "withdrawn_by": "users",
         "withdrawal_confirmed_by": "users",
+        "official_by": "users",
+    },
+    "protests": {
+        "tournament": "tournaments",
+        "publication": "publications",
+        "entry": "entries",
+        "table": "tables",
+        "filed_by": "users",
+        "decided_by": "users",
     },
     "invitations": {"season": "seasons", "player": "players"},
+    "championships": {"season": "seasons"},
+    "championship_cups": {"championship": "championships"},
+    "championship_ranks": {"cup": "championship_cups", "player": "players"},
+    "final_places": {
+        "championship": "championships",
+        "player": "players",
+        "replaces": "players",
+        "through": "championship_cups",
+    },
+    "past_champions": {"cup": "cups", "player": "players", "publication": "publications"},
+    "finalists": {"season": "seasons", "player": "players"},
 }
 ADDED: Mapping[str, dict[str, Any]] = {
+    "entries": {"lot_drawing": None},
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
+    "players": {"only_at": None},
     "tables": {"signed_at": None},
-    "seasons": {"prize_scheme": None},
+    "seasons": {"prize_scheme": None, "planned": None, "cup_points": None, "final_points": None},
+    "cup_points_schemes": {"cup": None, "is_retired": False},
     "tournaments": {
         "prize_scheme": None,
         "starts_at": None,
         "address": "",
+        "rank_points": None,
         "double_entry": False,
         "freezes_last_round": False,
         "hides_money": False,
+        "kind": "regular",
+        "team_size": 0,
+        "made_by_mistake": False,
+        "protest_minutes": 0,
+    },
+    "championship_cups": {"read_cup": "", "read_season": ""},
+    "till_closings": {
+        "version": 1,
+        "withdrawn_at": None,
+        "withdrawn_by": None,
+        "withdrawal_reason": "",
+        "withdrawal_confirmed_by": None,
     },
     "publications": {
         "reason": "",
@@ -67,6 +110,9 @@ ADDED: Mapping[str, dict[str, Any]] = {
         "withdrawn_by": None,
         "withdrawal_reason": "",
         "withdrawal_confirmed_by": None,
+        "protests_until": None,
+        "official_at": None,
+        "official_by": None,
     },
 }
 """What stands for fields that archives of earlier editions lack. They may lack whole members, too."""
@@ -92,7 +138,7 @@ class Positions:
         return {member: [self._line(member, line) for line in lines] for member, lines in self._lines.items()}
 
     @property
-    def told(self) -> list[tuple[str, str, str, object]]:
+    def events(self) -> list[tuple[str, str, str, object]]:
         """The events that were written before: verb, hash, reason, and the positions of tables, entries and players."""
         kept = [line for line in self._events if line["verb"] not in {"archive", "restore_archive"}]
         return [(line["verb"], line["hash"], line["reason"], self._what(line["what"])) for line in kept]
@@ -133,11 +179,11 @@ class Positions:
         return content | {"rows": rows, "columns": columns}
 
     def _what(self, what: dict[str, Any]) -> list[tuple[str, object]]:
-        told: list[tuple[str, object]] = []
+        facts: list[tuple[str, object]] = []
         for key, member in (("table", "tables"), ("entry", "entries"), ("entries", "entries"), ("player", "players")):
             if key in what:
                 value = what[key] if isinstance(what[key], list) else [what[key]]
-                told.append((key, [self._place[member].get(each) for each in value]))
+                facts.append((key, [self._place[member].get(each) for each in value]))
         if "points" in what:
-            told.append(("points", [[self._place["entries"].get(entry), *rest] for entry, *rest in what["points"]]))
-        return told
+            facts.append(("points", [[self._place["entries"].get(entry), *rest] for entry, *rest in what["points"]]))
+        return facts

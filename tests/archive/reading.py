@@ -48,7 +48,7 @@ def relisted(members: Members) -> Members:
     return listed | {"manifest.json": canonical_json(manifest).encode()}
 
 
-def noted(members: Members) -> Members:
+def with_archive_event(members: Members) -> Members:
     """The members as somebody would make them who rewrites the digest, the archive's event and the head as well."""
     files = manifest_in(relisted(members))["files"]
     covered = [[name, files[name]] for name in sorted(files) if name != "archive_event.jsonl"]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.archive.reading import members_of, packed
 from tests.archive.test_kept_archives import KEPT
-from tests.archive.test_opening import made_anew, with_line, with_raw
+from tests.archive.test_opening import rebuilt, with_line, with_raw
 from tests.archive.test_restoring import archive_of, restore
 from tournaments.archive.home import require_known
 from tournaments.errors import Refused
@@ -26,6 +26,6 @@ def test_what_was_changed_under_another_seal_is_unknown(tmp_path: Path) -> None:
         require_known(path)
         pdf = min(name for name in members if name.startswith("files/"))
         for change in (with_line("players", place="Anderswo"), with_raw(pdf, b"%PDF-1.4 other")):
-            packed(made_anew(change)(members_of(path)), tmp_path / "changed.zip")
+            packed(rebuilt(change)(members_of(path)), tmp_path / "changed.zip")
             with pytest.raises(Refused, match="archive_unknown"):
                 require_known(tmp_path / "changed.zip")

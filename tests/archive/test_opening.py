@@ -18,9 +18,9 @@ from tests.archive.reading import (
     lines_in,
     manifest_in,
     members_of,
-    noted,
     packed,
     relisted,
+    with_archive_event,
 )
 from tests.archive.test_restoring import BY_COMMAND, archive_of, restore
 from tests.factories import NOW
@@ -60,9 +60,9 @@ def with_raw(member: str, content: bytes) -> Change:
     return lambda members: relisted(members | {member: content})
 
 
-def made_anew(change: Change) -> Change:
+def rebuilt(change: Change) -> Change:
     """By somebody who takes pains: digest, event, head and manifest fit, and the seal is another installation's."""
-    return lambda members: from_elsewhere(noted(change(members)))
+    return lambda members: from_elsewhere(with_archive_event(change(members)))
 
 
 def without(name: str) -> Change:
@@ -100,22 +100,22 @@ REFUSALS: dict[str, tuple[Change, str, dict[str, Any]]] = {
     ),
     "a member nobody knows": (with_raw("notes.txt", b"x"), "archive_member_unknown", {"place": "notes.txt"}),
     "a PDF of no list": (
-        made_anew(lambda members: relisted(members | {"files/../x.pdf": b"%PDF-1.4"})),
+        rebuilt(lambda members: relisted(members | {"files/../x.pdf": b"%PDF-1.4"})),
         "archive_member_unknown",
         {"place": "files/../x.pdf"},
     ),
     "a list without its PDF": (
-        made_anew(lambda members: relisted(without(A_PDF)(members))),
+        rebuilt(lambda members: relisted(without(A_PDF)(members))),
         "archive_member_missing",
         {"place": A_PDF},
     ),
     "a page in place of a PDF": (
-        made_anew(with_raw(A_PDF, b"<html><script>")),
+        rebuilt(with_raw(A_PDF, b"<html><script>")),
         "archive_damaged",
         {"place": A_PDF},
     ),
     "the same line twice": (
-        made_anew(lambda members: changed(members, "players", lambda lines: lines.append(lines[-1]))),
+        rebuilt(lambda members: changed(members, "players", lambda lines: lines.append(lines[-1]))),
         "archive_line",
         {"place": f"players.jsonl:{len(lines_in(MEMBERS, 'players')) + 1}", "problem": "id ascending"},
     ),
@@ -131,57 +131,57 @@ REFUSALS: dict[str, tuple[Change, str, dict[str, Any]]] = {
         {"place": "archive_event.jsonl"},
     ),
     "everything rewritten but the seal": (
-        lambda members: with_manifest(seal={"key": "KEY", "hmac": "0" * 64})(noted(members)),
+        lambda members: with_manifest(seal={"key": "KEY", "hmac": "0" * 64})(with_archive_event(members)),
         "archive_seal",
         {"place": "manifest.json"},
     ),
     "a line too many fields": (
-        made_anew(with_line("clubs", sponsor="x")),
+        rebuilt(with_line("clubs", sponsor="x")),
         "archive_line",
         {"place": "clubs.jsonl:1", "problem": "sponsor additionalProperties"},
     ),
     "a number as text": (
-        made_anew(with_line("scores", points="3")),
+        rebuilt(with_line("scores", points="3")),
         "archive_line",
         {"place": "scores.jsonl:1", "problem": "points type"},
     ),
     "truth as a number": (
-        made_anew(with_line("scores", points=True)),
+        rebuilt(with_line("scores", points=True)),
         "archive_line",
         {"place": "scores.jsonl:1", "problem": "points type"},
     ),
     "a number no database takes": (
-        made_anew(with_line("scores", points=2**31)),
+        rebuilt(with_line("scores", points=2**31)),
         "archive_line",
         {"place": "scores.jsonl:1", "problem": "points maximum"},
     ),
     "a text too long": (
-        made_anew(with_line("clubs", name="x" * 81)),
+        rebuilt(with_line("clubs", name="x" * 81)),
         "archive_line",
         {"place": "clubs.jsonl:1", "problem": "name maxLength"},
     ),
     "a NUL": (
-        made_anew(with_line("clubs", name="\0")),
+        rebuilt(with_line("clubs", name="\0")),
         "archive_line",
         {"place": "clubs.jsonl:1", "problem": "canonical JSON"},
     ),
     "a fraction": (
-        made_anew(with_raw("clubs.jsonl", b'{"id":1.5,"name":"x"}\n')),
+        rebuilt(with_raw("clubs.jsonl", b'{"id":1.5,"name":"x"}\n')),
         "archive_line",
         {"place": "clubs.jsonl:1", "problem": "JSON"},
     ),
     "the same key twice": (
-        made_anew(with_raw("clubs.jsonl", b'{"id":1,"id":2,"name":"x"}\n')),
+        rebuilt(with_raw("clubs.jsonl", b'{"id":1,"id":2,"name":"x"}\n')),
         "archive_line",
         {"place": "clubs.jsonl:1", "problem": "canonical JSON"},
     ),
     "no end in brackets": (
-        made_anew(with_raw("clubs.jsonl", b"[" * 100_000 + b"\n")),
+        rebuilt(with_raw("clubs.jsonl", b"[" * 100_000 + b"\n")),
         "archive_line",
         {"place": "clubs.jsonl:1", "problem": "JSON"},
     ),
     "a line too long": (
-        made_anew(with_raw("clubs.jsonl", b'"' + b"x" * LONGEST_LINE + b'"\n')),
+        rebuilt(with_raw("clubs.jsonl", b'"' + b"x" * LONGEST_LINE + b'"\n')),
         "archive_line",
         {"place": "clubs.jsonl:1", "problem": "JSON"},
     ),
@@ -193,43 +193,43 @@ REFUSALS: dict[str, tuple[Change, str, dict[str, Any]]] = {
         {"place": "clubs.jsonl"},
     ),
     "a reference to nothing": (
-        made_anew(with_line("scores", entry=10**6)),
+        rebuilt(with_line("scores", entry=10**6)),
         "archive_reference",
         {"place": "scores.jsonl:1", "member": "entries", "id": 10**6},
     ),
     "a day that is none": (
-        made_anew(with_line("seasons", starts="2026-02-30")),
+        rebuilt(with_line("seasons", starts="2026-02-30")),
         "archive_row",
         {"place": "seasons.jsonl:1"},
     ),
     "two hands of one number": (
-        made_anew(lambda members: changed(members, "hands", same_hand_twice)),
+        rebuilt(lambda members: changed(members, "hands", same_hand_twice)),
         "archive_row",
         {"place": "hands.jsonl"},
     ),
     "a list without people": (
-        made_anew(with_line("publications", content={})),
+        rebuilt(with_line("publications", content={})),
         "archive_row",
         {"place": "publications.jsonl:1"},
     ),
     "rules under another hash": (
-        made_anew(with_line("rulesets", content_hash="0" * 64)),
+        rebuilt(with_line("rulesets", content_hash="0" * 64)),
         "archive_ruleset",
         {"name": "Unser Tisch"},
     ),
     "an event changed": (
-        made_anew(with_line("events", 3, at="2026-11-20T18:00:01.000000+00:00")),
+        rebuilt(with_line("events", 3, at="2026-11-20T18:00:01.000000+00:00")),
         "archive_chain",
         {"place": "events.jsonl:3"},
     ),
-    "an event gone": (made_anew(without_line("events", 3)), "archive_chain", {"place": "events.jsonl:3"}),
+    "an event gone": (rebuilt(without_line("events", 3)), "archive_chain", {"place": "events.jsonl:3"}),
     "the last event gone": (
-        made_anew(without_line("events", 0)),
+        rebuilt(without_line("events", 0)),
         "archive_chain",
         {"place": f"events.jsonl:{len(MEMBERS['events.jsonl'].splitlines())}"},
     ),
     "a reason withheld from an archive with people": (
-        made_anew(with_line("events", 1, reason=None)),
+        rebuilt(with_line("events", 1, reason=None)),
         "archive_chain",
         {"place": "events.jsonl:1"},
     ),
@@ -306,7 +306,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
 
 def test_a_name_can_be_made_anew_but_not_under_the_same_head(tmp_path: Path) -> None:
     """What no recount can show, the head does: the organiser has it apart from the file."""
-    path = packed(made_anew(with_line("players", place="Anderswo"))(MEMBERS), tmp_path / "archive.zip")
+    path = packed(rebuilt(with_line("players", place="Anderswo"))(MEMBERS), tmp_path / "archive.zip")
     head = manifest_in(MEMBERS)["head"]
 
     with refused("archive_head", head=head):
@@ -343,7 +343,7 @@ def test_what_the_log_knows_otherwise_is_refused(
     member: str, change: Callable[[Lines], object], finding: str, tmp_path: Path
 ) -> None:
     """However well digest, head and manifest were rewritten to fit."""
-    forged = made_anew(lambda members: changed(members, member, change))(MEMBERS)
+    forged = rebuilt(lambda members: changed(members, member, change))(MEMBERS)
     before = everything()
 
     with override("en"), pytest.raises(Refused) as caught:

@@ -14,17 +14,17 @@ from tests.archive.evening import full_cup
 from tests.archive.positions import Positions
 from tests.archive.reading import Members, lines_in, members_of
 from tests.factories import NOW, PlayerFactory, UserFactory, cup, seated_tournament
-from tournaments.actions.check_in import check_out
-from tournaments.actions.closing import reopen_tournament
 from tournaments.actions.log import Actor, EntryPoint
-from tournaments.archive.people import ToldPeople
+from tournaments.actions.people.check_in import check_out
+from tournaments.actions.room.closing import reopen_tournament
+from tournaments.archive.people import PeopleMode
 from tournaments.archive.restoring import RestoredArchive, restore_archive
 from tournaments.archive.writing import Scope, write_archive
 from tournaments.documents.archives import archived_pdf
-from tournaments.lists import thaw
+from tournaments.lists.published import deserialize_list
 from tournaments.models import Cup, DrawRun, HandRevision, Membership, Player, Publication, Tournament, User
-from tournaments.queries.log import chain_break
-from tournaments.queries.results import tournament_results
+from tournaments.queries.log.reading import chain_break
+from tournaments.queries.results.standings import tournament_results
 from tournaments.seals import SealState, chain_end, seal_state
 from tournaments.seating import DrawInput, draw
 from tournaments.verification.checking import installation_findings
@@ -42,7 +42,7 @@ def elsewhere() -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-def archive_of(path: Path, scope: Scope, people: ToldPeople = ToldPeople.FULL) -> Members:
+def archive_of(path: Path, scope: Scope, people: PeopleMode = PeopleMode.FULL) -> Members:
     write_archive(path, scope, people=people, pdf_of=archived_pdf, actor=BY_COMMAND, now=NOW)
     return members_of(path)
 
@@ -65,7 +65,7 @@ def test_a_cup_comes_back_as_it_was(tmp_path: Path) -> None:
 
     mine = Cup.objects.get(pk=ids.cup)
     (tournament,) = Tournament.objects.select_related("season__cup", "ruleset", "cup_points").filter(
-        pk__in=ids.tournaments.values()
+        pk__in=ids.tournaments.values(), kind="regular"
     )
     for owner in (mine, tournament):
         assert chain_break(owner) is None
@@ -73,9 +73,9 @@ def test_a_cup_comes_back_as_it_was(tmp_path: Path) -> None:
         assert seal_state(chain_end(owner), owner.chain_seal) == SealState.WHOLE
     again = archive_of(tmp_path / "again.zip", mine)
     assert Positions(again).content == Positions(made).content
-    assert Positions(again).told == Positions(made).told
+    assert Positions(again).events == Positions(made).events
     newest = tournament.publications.latest("version")
-    assert thaw("results", newest.content) == tournament_results(tournament)
+    assert deserialize_list("results", newest.content) == tournament_results(tournament)
     assert {
         user.has_usable_password() or user.is_active for user in User.objects.filter(username__contains="(archive")
     } == {False}
@@ -97,21 +97,21 @@ def _require_same_draws(tournament: Tournament) -> None:
 
 def _require_second_generation(folder: Path, made: Members) -> None:
     """An archive of what was restored goes on: its events are still hashed as they first were, beside those of here."""
-    before = [each[:3] for each in Positions(made).told]
+    before = [each[:3] for each in Positions(made).events]
     ids = restore(folder / "again.zip", "third")
     third = archive_of(folder / "third.zip", Cup.objects.get(pk=ids.cup))
-    told = [each[:3] for each in Positions(third).told]
-    assert [each for each in told if each[0] not in {"reopen_evening", "check_out"} or each in before] == before
-    assert chain_break(Tournament.objects.get(pk__in=ids.tournaments.values())) is None
+    events = [each[:3] for each in Positions(third).events]
+    assert [each for each in events if each[0] not in {"reopen_evening", "check_out"} or each in before] == before
+    assert chain_break(Tournament.objects.get(pk__in=ids.tournaments.values(), kind="regular")) is None
 
 
 def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
     with elsewhere():
-        made = archive_of(tmp_path / "evening.zip", Tournament.objects.get(season__cup=full_cup()))
+        made = archive_of(tmp_path / "evening.zip", Tournament.objects.get(season__cup=full_cup(), kind="regular"))
         known = Player.objects.filter(number__isnull=False).order_by("pk").values("number", "family_name", "given_name")
         same, other = known[0], known[1]
     with elsewhere():
-        _require_own_rules_told(tmp_path)
+        _require_own_rules_logged(tmp_path)
     here = cup(slug="uhu-cup")
     mine = PlayerFactory.create(**same, place="Daheim")
     stranger = PlayerFactory.create(number=other["number"], family_name="Ganzanders")
@@ -119,7 +119,7 @@ def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
     ids = restore(tmp_path / "evening.zip")
 
     assert ids.cup == here.pk
-    tournament = Tournament.objects.get(pk__in=ids.tournaments.values())
+    tournament = Tournament.objects.get(pk__in=ids.tournaments.values(), kind="regular")
     assert [line["verb"] for line in lines_in(made, "events")] == list(
         tournament.events.order_by("sequence").values_list("verb", flat=True)[: tournament.revision - 2]
     )
@@ -142,11 +142,11 @@ def test_an_evening_goes_into_the_cup_that_is_here(tmp_path: Path) -> None:
     assert len(set(Publication.objects.values_list("code", flat=True))) == 2
 
 
-def _require_own_rules_told(folder: Path) -> None:
+def _require_own_rules_logged(folder: Path) -> None:
     """In a cup that the evening makes, the log tells of the rules it brought; what is archived then restores again."""
     made = Cup.objects.get(pk=restore(folder / "evening.zip", "ohne").cup)
     verbs = list(made.events.order_by("sequence").values_list("verb", flat=True))
-    assert verbs == ["add_ruleset", "restore_archive"]
+    assert verbs == ["add_ruleset", "add_scheme", "restore_archive"]
     assert list(installation_findings()) == []
     archive_of(folder / "back.zip", made)
     assert list(verify_archive.problems(folder / "back.zip")) == []
@@ -166,33 +166,33 @@ def _whole(word: str) -> str:
     return rf"{word}\b" if word.isdecimal() else re.escape(word)
 
 
-@pytest.mark.parametrize("people", [ToldPeople.PSEUDONYMS, ToldPeople.LEFT_OUT])
-def test_people_are_left_out_and_everything_else_comes_back(tmp_path: Path, people: ToldPeople) -> None:
+@pytest.mark.parametrize("people", [PeopleMode.PSEUDONYMS, PeopleMode.LEFT_OUT])
+def test_people_are_left_out_and_everything_else_comes_back(tmp_path: Path, people: PeopleMode) -> None:
     with elsewhere():
         mine = full_cup()
         UserFactory.create(username="unbeteiligt")
-        told = {
+        words = {
             word
             for fields in (("number", "family_name", "given_name", "title", "place", "club__name"),)
             for row in Player.objects.values_list(*fields)
             for word in row
             if word
         }
-        told |= {"Kiebitzer", "kiebitz", "anna", "weißer Käfer", "Die Monde", "Susi", "Herrn", "Einspruch"}
+        words |= {"Kiebitzer", "kiebitz", "anna", "weißer Käfer", "Die Monde", "Susi", "Herrn", "Einspruch"}
         hashes = list(HandRevision.objects.order_by("pk").values_list("hand_hash", flat=True))
         made = archive_of(tmp_path / "cup.zip", mine, people)
     with_a_past_of_its_own()
 
     text = b"\n".join(content for name, content in made.items() if name != "schema.json").decode()
-    assert {word for word in told if re.search(rf'[" ]{_whole(word)}', text)} == set()
+    assert {word for word in words if re.search(rf'[" ]{_whole(word)}', text)} == set()
     assert not [name for name in made if name.startswith("files/")]
     ids = restore(tmp_path / "cup.zip")
-    tournament = Tournament.objects.get(pk__in=ids.tournaments.values())
+    tournament = Tournament.objects.get(pk__in=ids.tournaments.values(), kind="regular")
     assert chain_break(tournament) is None
     restored = HandRevision.objects.filter(table__round__tournament=tournament).order_by("pk")
     assert list(restored.values_list("hand_hash", flat=True)) == hashes
     names = set(Player.objects.filter(entries__tournament=tournament).values_list("family_name", flat=True))
-    is_numbered = people == ToldPeople.PSEUDONYMS
+    is_numbered = people == PeopleMode.PSEUDONYMS
     assert (len(names) == tournament.entries.count()) == is_numbered
     assert Membership.objects.filter(cup=ids.cup).count() == 0
     assert ids.guests == ()

@@ -11,7 +11,7 @@ from tests.archive.test_kept_archives import KEPT
 from tournaments.archive.members import MEMBERS
 from tournaments.archive.schema import archive_schema, line_problem, line_schema
 
-NEWEST = "2026-11-22-till.zip"
+NEWEST = "2026-11-23-finals.zip"
 SCHEMAS = archive_schema()["$defs"]
 WRONG: list[dict[str, Any]] = [
     {"id": 0},

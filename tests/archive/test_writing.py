@@ -18,17 +18,17 @@ from tests.archive.reading import Members, lines_in, manifest_in, members_of
 from tests.documents.tournaments import published_results
 from tests.factories import NOW, at_desk, seated_tournament, tables_of
 from tournaments.actions.hands import EntryResult
-from tournaments.actions.publishing import publish_season
+from tournaments.actions.results.publishing import publish_season
 from tournaments.archive.manifest import content_digest
-from tournaments.archive.people import ToldPeople
+from tournaments.archive.people import PeopleMode
 from tournaments.archive.schema import archive_schema
 from tournaments.archive.writing import Scope, write_archive
 from tournaments.documents.archives import archived_pdf
 from tournaments.models import HandRevision, Publication, Table, Tournament, User
-from tournaments.queries.log import chain_break
+from tournaments.queries.log.reading import chain_break
 
 
-def written(folder: Path, scope: Scope, people: ToldPeople = ToldPeople.FULL) -> Members:
+def written(folder: Path, scope: Scope, people: PeopleMode = PeopleMode.FULL) -> Members:
     path = folder / "evening.zip"
     write_archive(path, scope, people=people, pdf_of=archived_pdf, actor=at_desk(), now=NOW)
     assert [each.name for each in folder.iterdir()] == ["evening.zip"]
@@ -104,7 +104,7 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path) -> None:
     nobody = at_desk(User(pk=10**9, username="nobody"))
 
     with pytest.raises(IntegrityError):
-        write_archive(path, tournament, people=ToldPeople.FULL, pdf_of=archived_pdf, actor=nobody, now=NOW)
+        write_archive(path, tournament, people=PeopleMode.FULL, pdf_of=archived_pdf, actor=nobody, now=NOW)
 
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("evening.zip", b"the last one")]
 
@@ -120,7 +120,7 @@ def test_only_a_file_is_replaced(tmp_path: Path) -> None:
     for name in ("folder", "pipe", "link"):
         with pytest.raises(FileExistsError):
             write_archive(
-                tmp_path / name, tournament, people=ToldPeople.FULL, pdf_of=archived_pdf, actor=at_desk(), now=NOW
+                tmp_path / name, tournament, people=PeopleMode.FULL, pdf_of=archived_pdf, actor=at_desk(), now=NOW
             )
 
     assert sorted(each.name for each in tmp_path.iterdir()) == ["folder", "link", "pipe"]

@@ -8,14 +8,14 @@ import pytest
 
 from tests.backup.installations import scratch_server
 from tests.management.running import embedded, manage, manage_each
+from tests.migrated import folder_in
 
 
 @pytest.fixture(scope="session")
-def migrated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def migrated_folder(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder whose empty database is up to date; to copy, not to write into."""
-    folder = tmp_path_factory.mktemp("migrated")
-    assert manage("migrate", "--verbosity=0", env=embedded(folder)).returncode == 0
-    return folder
+    assert pytestconfig.cache is not None
+    return shutil.copytree(folder_in(pytestconfig.cache), tmp_path_factory.mktemp("migrated"), dirs_exist_ok=True)
 
 
 @pytest.fixture(scope="session")

@@ -28,8 +28,8 @@ seen: list[Seen] = []
 def look(what: str, *, later: timedelta) -> None:
     global now  # noqa: PLW0603 - the clock
     now += later
-    first.look()
-    second.look()
+    first.check()
+    second.check()
     states = [[state.problem, bool(state.last_good)] for state in copy_states()]
     lines = [[line.tone, line.text] for line in copy_lines(now=now)]
     seen.append([what, len(copies_in(own_folder())), len(copies_in(stick)), states, lines])

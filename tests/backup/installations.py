@@ -57,7 +57,7 @@ def rewritten(path: Path, target: Path, **members: bytes | None) -> Path:
     """The backup with these members replaced (dots in their names are underscores here), or left out: None."""
     with zipfile.ZipFile(path) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
         for name in old.namelist():
-            given = members.get(name.replace(".", "_"), old.read(name))
-            if given is not None:
-                new.writestr(name, given)
+            replaced = members.get(name.replace(".", "_"), old.read(name))
+            if replaced is not None:
+                new.writestr(name, replaced)
     return target

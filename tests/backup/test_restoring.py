@@ -1,5 +1,6 @@
 """An installation from a backup: the same rows on either database, or nothing changed and a sentence."""
 
+import shutil
 import stat
 import sys
 import zipfile
@@ -48,11 +49,11 @@ def test_an_empty_folder_becomes_the_installation_with_its_key(
 
 
 def test_a_migrated_folder_without_a_cup_is_empty_enough(
-    backup_file: Path, played_folder: Path, tmp_path: Path
+    migrated_folder: Path, backup_file: Path, played_folder: Path, tmp_path: Path
 ) -> None:
-    migrate, restore = manage_each(["migrate", "--verbosity=0"], ["restore", str(backup_file)], env=embedded(tmp_path))
+    shutil.copytree(migrated_folder, tmp_path, dirs_exist_ok=True)
 
-    assert (migrate.returncode, restore.returncode) == (0, 0)
+    assert manage("restore", str(backup_file), env=embedded(tmp_path)).returncode == 0
     assert content(tmp_path / DATABASE) == content(played_folder / DATABASE)
 
 
@@ -75,12 +76,12 @@ def test_a_backup_without_its_key_takes_one_or_says_what_is_lost(
     wrong, without = manage_each(
         ["restore", "--secret-key-file", str(other), str(bare)], ["restore", str(bare)], env=embedded(tmp_path / "a")
     )
-    given = manage("restore", "--secret-key-file", str(key), str(bare), env=embedded(tmp_path / "b"))
+    with_key = manage("restore", "--secret-key-file", str(key), str(bare), env=embedded(tmp_path / "b"))
 
-    assert (wrong.returncode, without.returncode, given.returncode) == (1, 0, 0)
+    assert (wrong.returncode, without.returncode, with_key.returncode) == (1, 0, 0)
     assert "Schlüssel" in wrong.stderr
     assert "Schlüssel" in without.stdout
-    assert "Schlüssel" not in given.stdout
+    assert "Schlüssel" not in with_key.stdout
     assert "ob jemand die Sicherung geändert hat" in without.stdout
     assert (tmp_path / "a" / "secret_key").read_bytes() != key.read_bytes()
     assert (tmp_path / "b" / "secret_key").read_bytes() == key.read_bytes()
@@ -118,11 +119,11 @@ def test_a_lost_key_comes_back_with_the_backup_or_a_new_one_is_made(
     (copy,) = played.glob("backups/*-before-restore.zip")
     with zipfile.ZipFile(copy) as zipped:
         assert sorted(zipped.namelist()) == ["database.sqlite3", "manifest.json"]  # there was no key to put in
-    (anew,) = manage_each(["restore", "--replace", str(copy)], env=embedded(played))
+    (rebuilt,) = manage_each(["restore", "--replace", str(copy)], env=embedded(played))
     (verified,) = manage_each(["verify"], env=embedded(played))
 
-    assert (anew.returncode, anew.stderr) == (0, "")
-    assert "Schlüssel" in anew.stdout
+    assert (rebuilt.returncode, rebuilt.stderr) == (0, "")
+    assert "Schlüssel" in rebuilt.stdout
     assert (verified.returncode, verified.stdout, verified.stderr) == (0, "", "")
     assert (played / "secret_key").read_bytes() not in {key, b""}
 

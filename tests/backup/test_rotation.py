@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tournaments.backup.rotation import StoredCopy, copies_in, rotate, superfluous
+from tournaments.backup.rotation import StoredCopy, copies_in, expired_copies, rotate
 
 EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 
@@ -21,7 +21,7 @@ def after(steps: int, pause: timedelta) -> tuple[list[StoredCopy], datetime]:
     for step in range(steps):
         now = EVENING + step * pause
         kept.insert(0, copy(now))
-        gone = superfluous(kept, now=now)
+        gone = expired_copies(kept, now=now)
         kept = [each for each in kept if each not in gone]
     return kept, now
 
@@ -45,13 +45,13 @@ def test_an_evening_of_last_season_is_still_there() -> None:
 def test_a_clock_that_was_wrong_costs_no_copy() -> None:
     future = [copy(EVENING + timedelta(days=3)), copy(EVENING)]
 
-    assert superfluous(future, now=EVENING) == []
+    assert expired_copies(future, now=EVENING) == []
 
 
 def test_copies_before_a_migration_count_apart() -> None:
     made = [copy(EVENING - timedelta(minutes=step), "before-migration") for step in range(12)]
 
-    assert superfluous([copy(EVENING), *made], now=EVENING) == made[10:]
+    assert expired_copies([copy(EVENING), *made], now=EVENING) == made[10:]
 
 
 @pytest.mark.parametrize("left_behind", [".vorhand-20261121T180000Z.zip.77.part"])

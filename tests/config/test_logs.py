@@ -54,6 +54,9 @@ def log_to(stream: io.StringIO, *args: object, **kwargs: object) -> str:
         ("/ｔ／1.1.x", "/t/***"),
         ("\\t\\1.1.x", "\\t\\***"),
         ("/login/once/abc/", "/login/once/***/"),
+        ("/answer/12.1.x/", "/answer/***/"),
+        ("%2Fanswer%2F12.1.x", "/answer/***"),
+        ("/answer/12.1.x/accepted/", "/answer/***/"),
         ("/desk/100%25/evenings/7/", "/desk/100%25/evenings/7/"),
         ("/desk/evenings/7/tables/12/", "/desk/evenings/7/tables/12/"),
         ("/p/h3k9/ and /live/abc/", "/p/h3k9/ and /live/abc/"),
@@ -75,7 +78,7 @@ CHARACTERS: dict[str, Spelling] = {
 }
 SPELLED = st.lists(st.sampled_from(sorted(CHARACTERS)), min_size=1, max_size=12)
 BEFORE = st.sampled_from(
-    ["/t/", "//t//", "/T/", "/api/v1/tables/", "http://h/t/", "/x?next=/t/", "Referer: ", "", "('", "/t"]
+    ["/answer/", "/t/", "//t//", "/T/", "/api/v1/tables/", "http://h/t/", "/x?next=/t/", "Referer: ", "", "('", "/t"]
 )
 AFTER = st.sampled_from(["/", "", "/hands/1/", "/sheet/?x=1", "?q=/", "%", "//", "')", ".", "…", "%00", "%E4", "%20x/"])
 

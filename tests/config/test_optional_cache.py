@@ -100,7 +100,7 @@ def test_while_the_cache_is_away_one_asks_for_all(monkeypatch: pytest.MonkeyPatc
     known = Reachability()
     assert [known.may_ask(), known.may_ask()] == [True, True]
 
-    known.note_away()
+    known.record_outage()
     assert not known.may_ask()
     moment += optional_cache.AWAY_FOR
     assert [known.may_ask(), known.may_ask()] == [True, False]

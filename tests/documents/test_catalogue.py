@@ -7,9 +7,10 @@ from django.utils.translation import override
 
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, played_tournament
-from tests.factories import NOW, at_desk, new_tournament, seated_tournament
+from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
+from tests.finals import a_final
 from tournaments.actions.draw import draw_rounds
-from tournaments.actions.publishing import publish_results
+from tournaments.actions.results.publishing import publish_results, publish_season
 from tournaments.documents.catalogue import DOCUMENTS, Document, Subject, document
 from tournaments.documents.files import CONTENT_TYPES, produce
 from tournaments.errors import Refused
@@ -34,6 +35,9 @@ def made(subject: Subject, name: str, of: Tournament | Round | Season | Cup) -> 
 @pytest.mark.parametrize(("subject", "name"), DOCUMENTS)
 def test_every_document_can_be_made(subject: Subject, name: str) -> None:
     tournament = closed_tournament()
+    publish_season(tournament.season, by=anna(), actor=at_desk(), now=NOW)
+    a_final(season=tournament.season)
+    Tournament.objects.filter(pk=tournament.pk).update(is_final=True)
     subjects: dict[Subject, Tournament | Round | Season | Cup] = {
         Subject.CUP: tournament.season.cup,
         Subject.TOURNAMENT: tournament,
@@ -43,9 +47,10 @@ def test_every_document_can_be_made(subject: Subject, name: str) -> None:
 
     product = made(subject, name, subjects[subject])
 
-    start = {"pdf": b"%PDF-", "xlsx": b"PK", "jsonl": b"", "zip": b"PK"}[name.rpartition(".")[2]]
-    assert product.content.startswith(start)
-    assert product.content_type == CONTENT_TYPES[name.rpartition(".")[2]]
+    starts = {"pdf": b"%PDF-", "xlsx": b"PK", "jsonl": b"", "zip": b"PK", "csv": b"\xef\xbb\xbf", "json": b"{"}
+    format_ = name.rpartition(".")[2]
+    assert product.content.startswith(starts[format_])
+    assert product.content_type == CONTENT_TYPES[format_]
     assert product.filename.isascii()
     assert product.filename.endswith(name.rpartition(".")[2])
 
@@ -134,8 +139,8 @@ def test_files_are_called_by_what_is_in_them() -> None:
     ]
 
     assert names == [
-        "mc-mussiggang-ol-script-2026-11-20-results.pdf",
-        "mc-mussiggang-ol-script-2026-11-20-round-1-score-sheets.pdf",
+        "mc-muessiggang-oel-script-2026-11-20-results.pdf",
+        "mc-muessiggang-oel-script-2026-11-20-round-1-score-sheets.pdf",
         "mc-2026-27-season-table.xlsx",
     ]
 

@@ -16,7 +16,7 @@ from tests.documents.reading import sheet_rows
 from tests.documents.tournaments import closed_tournament
 from tests.factories import NOW, anna
 from tournaments.documents.published import published_file
-from tournaments.lists import freeze, thaw
+from tournaments.lists.published import deserialize_list, serialize_list
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 
@@ -51,7 +51,7 @@ def publication(kind: str, known: dict[str, Any]) -> Publication:
 
 
 def test_content_is_frozen_again_as_it_was(kind: str, known: dict[str, Any]) -> None:
-    assert json.loads(json.dumps(freeze(thaw(kind, known["content"])))) == known["content"]
+    assert json.loads(json.dumps(serialize_list(deserialize_list(kind, known["content"])))) == known["content"]
 
 
 def test_page_shows_what_it_showed(publication: Publication, known: dict[str, Any]) -> None:

@@ -6,15 +6,16 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from tests.documents.tournaments import closed_tournament, played_tournament, published_results
-from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
-from tournaments.actions.closing import reopen_tournament
+from tests.factories import NOW, anna, at_desk, clara, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
-from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.official import declare_official
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.room.closing import reopen_tournament
 from tournaments.documents.headings import publication_heading, results_heading, season_heading, seating_heading
-from tournaments.lists import thaw
+from tournaments.lists.published import deserialize_list
 from tournaments.models import Tournament
-from tournaments.queries.results import tournament_results
-from tournaments.queries.seasons import season_qualifiers, season_results
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.seasons.tables import season_qualifiers, season_results
 from tournaments.reports.rows import Heading, ListState
 
 pytestmark = pytest.mark.django_db
@@ -83,6 +84,21 @@ def test_results_go_from_provisional_over_draft_to_official() -> None:
     assert of_results(tournament) == (ListState.OFFICIAL, NOW, "anna")
 
 
+def test_results_are_open_to_protests_in_between() -> None:
+    tournament = closed_tournament(protest_minutes=15)
+    publication = publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
+    assert of_results(tournament) == (ListState.OPEN_TO_PROTESTS, NOW, "anna")
+    heading = results_heading(tournament, tournament_results(tournament), now=LATER)
+    assert heading.until == publication.protests_until
+    season = publish_season(tournament.season, by=anna(), actor=at_desk(), now=NOW)
+    assert publication_heading(season, deserialize_list(season.kind, season.content)).state == ListState.ON_PROVISIONAL
+
+    declare_official(publication, by=clara(), actor=at_desk(clara()), now=LATER)
+
+    assert of_results(tournament) == (ListState.OFFICIAL, LATER, "clara")
+    assert publication_heading(season, deserialize_list(season.kind, season.content)).state == ListState.PUBLISHED
+
+
 def test_results_of_a_tournament_opened_again_are_provisional() -> None:
     tournament = published_results().tournament
     assert tournament
@@ -111,7 +127,7 @@ def test_published_list_keeps_the_words_it_was_frozen_with() -> None:
     publication.tournament.name = "Umbenannt"
     publication.published_by.first_name, publication.published_by.last_name = "Anna", "Probe"
 
-    heading = publication_heading(publication, thaw(publication.kind, publication.content))
+    heading = publication_heading(publication, deserialize_list(publication.kind, publication.content))
 
     assert (heading.occasion, heading.venue) == ("Abend in Oberkakadu", "Gasthof zum Sküs")
     assert status(heading) == (ListState.OFFICIAL, NOW, "Anna Probe")

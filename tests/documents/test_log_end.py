@@ -11,11 +11,11 @@ from tests.actions.acts import finish_tournament
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tournaments.actions.draw import draw_rounds
-from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.documents.catalogue import Subject, document
 from tournaments.documents.files import produce
 from tournaments.documents.published import published_file
-from tournaments.lists import in_groups, log_end
+from tournaments.lists.published import in_groups, log_end
 from tournaments.models import Cup, Publication, Round, Tournament
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk
-from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.documents.published import fingerprint, published_file
 from tournaments.documents.writing import FORMATS
 from tournaments.models import Club, HandScore, Player, Publication, RoundTotal

@@ -7,16 +7,16 @@ from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import TWO_WITH_TWO
 from tournaments.documents.seats import score_sheets, seats_by_name, seats_by_table
 from tournaments.names import NamedPerson
-from tournaments.queries.links import LinkedTable
-from tournaments.queries.seating import SeatedTable, Sitter
+from tournaments.queries.room.links import LinkedTable
+from tournaments.queries.room.seating import SeatedPlayer, SeatedTable
 from tournaments.reports.rows import PhoneEntry, PlayerName, PlayerSeats, ScoreSheet, TablePlace, TableSeats
 
 ZACH, OLLER, ODER, GUEST = ("Zach Rosa", "0003"), ("Öller Rosa", "0002"), ("Oder Rosa", "0001"), ("Oder Rosa", "")
 
 
 def table(number: int, *people: tuple[str, str], round_number: int = 1) -> SeatedTable:
-    sitters = tuple(
-        Sitter(
+    seated_players = tuple(
+        SeatedPlayer(
             place=place,
             entry=PEOPLE.index(person),
             from_hand=1,
@@ -27,7 +27,12 @@ def table(number: int, *people: tuple[str, str], round_number: int = 1) -> Seate
         for place, person in enumerate(people, start=1)
     )
     return SeatedTable(
-        table=number, round_number=round_number, number=number, hands=16, first_forehand=2, sitters=sitters
+        table=number,
+        round_number=round_number,
+        number=number,
+        hands=16,
+        first_forehand=2,
+        seated_players=seated_players,
     )
 
 
@@ -54,8 +59,10 @@ def test_list_by_table_keeps_the_order_given() -> None:
 
 def test_namesakes_without_a_number_have_their_place() -> None:
     names = [NamedPerson("Oder", "Rosa", place="Oberkakadu"), NamedPerson("Oder", "Rosa", "0001", "Unterkakadu")]
-    sitters = tuple(Sitter(place, place, 1, place, person, "") for place, person in enumerate(names, start=1))
-    seated = SeatedTable(table=1, round_number=1, number=1, hands=16, first_forehand=1, sitters=sitters)
+    seated_players = tuple(
+        SeatedPlayer(place, place, 1, place, person, "") for place, person in enumerate(names, start=1)
+    )
+    seated = SeatedTable(table=1, round_number=1, number=1, hands=16, first_forehand=1, seated_players=seated_players)
 
     people = PlayerName("Oder Rosa, Oberkakadu", ""), PlayerName("Oder Rosa", "0001")
 

@@ -9,10 +9,12 @@ from django.utils import translation
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from tests.actions.till.acts import award, finished_tournament, key, pay_all, set_prizes, sign, take_all
-from tests.factories import NOW, at_desk, entries_of
-from tournaments.actions.till.cash import counter_entry, put_in_float, record_expense, record_income
-from tournaments.actions.till.fees import give_back_fee, set_fee
+from tests.actions.acts import KONTRA, correct_results, enter
+from tests.actions.till.acts import award, finished_tournament, key, pay_all, set_prizes, sign, take, take_all, till_now
+from tests.factories import NOW, at_desk, entries_of, seated_tournament, tables_of
+from tournaments.actions.till.cash import count_kontra_box, counter_entry, put_in_float, record_expense, record_income
+from tournaments.actions.till.closing import reopen_till
+from tournaments.actions.till.fees import refund_fee, set_fee
 from tournaments.documents.catalogue import DOCUMENTS, Subject
 from tournaments.documents.files import produce
 from tournaments.models import Tournament
@@ -71,9 +73,24 @@ def test_the_closing_sheet_has_two_equal_sides(tournament: Tournament) -> None:
         ("Summe", 385, 385),
         (None, None, None),
     ]
-    for words in ("Summe 385,00 € 385,00 €", "Rest vom Runden: 2,49 €", "Offiziell", "Unterschrift, Kassa: anna"):
+    for words in ("Summe 385,00 € 385,00 €", "Rest vom Runden: 2,49 €", "Endgültig", "Unterschrift, Kassa: anna"):
         assert words in text
     assert "storniert: Buchung 2, –15,00 €, vertippt" in text
+
+
+def test_a_sheet_that_was_taken_back_stands_below_the_next_one(tournament: Tournament) -> None:
+    before = text_of(made(tournament, "closing-sheet.pdf"))
+    reopen_till(tournament, version=1, reason="Einspruch von Tisch 2", actor=at_desk(), now=NOW)
+    take(entries_of(tournament)[0])
+    sign(tournament)
+
+    text, rows = text_of(made(tournament, "closing-sheet.pdf")), rows_of(made(tournament, "closing-sheet.xlsx"))
+
+    assert "Seit der Unterschrift 1 Storno; heute in der Kassa: 249,60 €" in before
+    assert "Seit der Unterschrift" not in text
+    for shown in (text, " ".join(str(row[0]) for row in rows)):
+        assert "Fassung 1, unterschrieben 20.11.2026, 19:00, anna; in der Kassa: 264,60 €" in shown
+        assert "zurückgenommen 20.11.2026, 19:00, anna: Einspruch von Tisch 2" in shown
 
 
 def test_fees_that_were_given_back_are_called_so() -> None:
@@ -81,12 +98,24 @@ def test_fees_that_were_given_back_are_called_so() -> None:
     take_all(found)
     entry = entries_of(found)[0]
     set_fee(entry, cents=1_000, reason="Jugend", actor=at_desk(), now=NOW)
-    give_back_fee(entry, cents=500, method=CashMethod.CASH, key=key(), actor=at_desk(), now=NOW)
+    refund_fee(entry, cents=500, method=CashMethod.CASH, key=key(), actor=at_desk(), now=NOW)
 
     assert rows_of(made(found, "closing-sheet.xlsx"))[1:3] == [
         ("Nenngelder, bar", 135, None),
         ("Zurückgegebene Nenngelder, bar", None, 5),
     ]
+
+
+def test_the_kontra_box_stands_beside_what_the_score_sheets_say() -> None:
+    found = seated_tournament(players=4, ruleset="ooe-2023", cents_per_point=10)
+    enter(tables_of(found)[0], number=1, record=KONTRA)
+    said = "Kontra-Kassa laut Aufschreibungen: 1,20 €"
+    assert said not in [row[0] for row in rows_of(made(found, "closing-sheet.xlsx"))]
+
+    count_kontra_box(found, cents=100, key=key(), actor=at_desk(), now=NOW)
+
+    facts = [row[0] for row in rows_of(made(found, "closing-sheet.xlsx"))]
+    assert {said, "Differenz der Kontra-Kassa: –0,20 €"} <= set(facts)
 
 
 def test_the_payout_list_is_by_rank_with_what_is_left_over(tournament: Tournament) -> None:
@@ -100,6 +129,18 @@ def test_the_payout_list_is_by_rank_with_what_is_left_over(tournament: Tournamen
     assert "Unterschrift" in text
 
 
+def test_prizes_by_an_older_result_say_so_at_the_head(tournament: Tournament) -> None:
+    papers = [text_of(made(tournament, name)) for name in ("payout-list.pdf", "prize-receipts.pdf")]
+    correct_results(tournament, -1, 1, *[0] * (tables_of(tournament)[0].seats.count() - 2))
+    tournament.refresh_from_db()
+    outdated = [text_of(made(tournament, name)) for name in ("payout-list.pdf", "prize-receipts.pdf")]
+
+    said = "Gilt nicht mehr: Ergebnis seither berichtigt"
+    assert [(said in text, "Endgültig" in text) for text in papers] == [(False, True)] * 2
+    assert [(said in text, "Endgültig" in text) for text in outdated] == [(True, False)] * 2
+    assert "Endgültig" in text_of(made(tournament, "fee-receipts.pdf"))
+
+
 def test_everybody_gets_a_receipt(tournament: Tournament) -> None:
     fees, prizes = (text_of(made(tournament, f"{name}-receipts.pdf")) for name in ("fee", "prize"))
 
@@ -108,6 +149,26 @@ def test_everybody_gets_a_receipt(tournament: Tournament) -> None:
     assert (first.player.name in fees, f"Beleg 3 {'Bestätigung für das Nenngeld'}" in fees) == (False, True)
     assert second.player.name in fees
     assert prizes.count("dankend erhalten") == 9
+
+
+def test_prizes_are_final_once_awarded_and_say_whose_they_are() -> None:
+    found = finished_tournament()
+    take_all(found)
+    set_prizes(found)
+    award(found)
+    before = text_of(made(found, "prize-receipts.pdf"))
+    pay_all(found)
+    found.refresh_from_db()
+    player = till_now(found).prizes[0].prize.entry.player
+
+    papers = {name: text_of(made(found, f"{name}.pdf")) for name in ("payout-list", "prize-receipts", "fee-receipts")}
+
+    assert {("Vorläufig" in text, "Endgültig" in text) for text in papers.values()} == {(False, True)}
+    assert before.count("Beleg ________") == papers["prize-receipts"].count("dankend erhalten")
+    assert "Beleg 10 " in papers["prize-receipts"]
+    assert "________" not in papers["prize-receipts"]
+    for name in ("prize-receipts", "fee-receipts"):
+        assert f"{player.number} · {player.place} · " in papers[name]
 
 
 def test_the_book_has_every_entry(tournament: Tournament) -> None:

@@ -10,7 +10,7 @@ from tests.factories import NOW, at_desk, cup, new_tournament, seated_tournament
 from tests.verification.tampering import change_receipt
 from tournaments.documents.verification import verification_file
 from tournaments.models import LogCheck, Tournament
-from tournaments.queries.checks import checked_cups, last_check
+from tournaments.queries.log.checks import checked_cups, last_check
 from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db

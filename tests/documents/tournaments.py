@@ -3,12 +3,12 @@
 from typing import Any
 
 from tests.factories import NOW, anna, at_desk, seated_tournament, tables_of
-from tournaments.actions.closing import close_round, close_tournament
-from tournaments.actions.publishing import publish_results
-from tournaments.actions.tables import close_table
-from tournaments.actions.totals import record_totals
+from tournaments.actions.results.publishing import publish_results
+from tournaments.actions.results.totals import record_totals
+from tournaments.actions.room.closing import close_round, close_tournament
+from tournaments.actions.room.tables import close_table
 from tournaments.models import Publication, Round, Tournament
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.room.seating import seated_players_of
 
 TOTALS = {4: (30, -10, -10, -10), 5: (5, 4, -2, -3, -4)}
 """By table size, in place order."""
@@ -17,8 +17,8 @@ TOTALS = {4: (30, -10, -10, -10), 5: (5, 4, -2, -3, -4)}
 def play_on_paper(round_: Round) -> None:
     """Every table hands in TOTALS and is closed, and so is the round."""
     for table in tables_of(round_.tournament, round_number=round_.number):
-        sitters = sitters_of(table)
-        totals = dict(zip((each.entry for each in sitters), TOTALS[len(sitters)], strict=True))
+        seated_players = seated_players_of(table)
+        totals = dict(zip((each.entry for each in seated_players), TOTALS[len(seated_players)], strict=True))
         record_totals(table, totals, based_on={}, actor=at_desk(), now=NOW)
         close_table(table, actor=at_desk(), now=NOW)
     close_round(round_, actor=at_desk(), now=NOW)

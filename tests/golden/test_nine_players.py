@@ -12,12 +12,12 @@ import pytest
 from rulesets.load import preset
 from tests.actions.acts import close, correct, enter, sitting, strike
 from tests.factories import NOW, at_desk, cup, season, seated_tournament, tables_of
-from tournaments.actions.closing import close_round, close_tournament
-from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
+from tournaments.actions.room.closing import close_round, close_tournament
+from tournaments.lists.published import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Entry, Table, Tournament
-from tournaments.queries.log import chain_break
-from tournaments.queries.results import tournament_results
-from tournaments.queries.sheet import table_sheet
+from tournaments.queries.log.reading import chain_break
+from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.sheet import table_sheet
 
 pytestmark = [pytest.mark.django_db, pytest.mark.parametrize("ruleset", ["ooe-2023", "hopfgarten-2016"])]
 

@@ -17,7 +17,7 @@ from tests.hanging import closed_port, refusing_server, silent_server
 from tests.jobs.rows import NOTHING_TO_MAKE, job, sheets_order
 from tests.waiting import finished
 from tournaments.jobs import enqueue, identity
-from tournaments.jobs.queue import hand_over
+from tournaments.jobs.queue import submit_job
 from tournaments.models import Job
 from tournaments.models.job import JobState
 
@@ -70,11 +70,11 @@ def test_embedded_job_goes_on_after_one_that_failed() -> None:
 def test_of_two_who_hand_a_job_over_one_does() -> None:
     row = job(**NOTHING_TO_MAKE, handed_over_at=NOW)
 
-    assert hand_over(row.pk, last=NOW - timedelta(minutes=2), now=NOW)
+    assert submit_job(row.pk, last=NOW - timedelta(minutes=2), now=NOW)
     row.refresh_from_db()
     assert (row.state, row.attempts) == (JobState.QUEUED, 0)
 
-    assert hand_over(row.pk, last=NOW, now=NOW + timedelta(minutes=2))
+    assert submit_job(row.pk, last=NOW, now=NOW + timedelta(minutes=2))
     assert (finished(row).state, finished(row).attempts) == (JobState.FAILED, 1)
 
 
@@ -95,7 +95,7 @@ def test_queue_that_does_not_answer_keeps_the_job_waiting_and_nobody_else(no_que
 
     row.refresh_from_db()
     assert (row.state, row.error, row.handed_over_at) == (JobState.QUEUED, "", None)
-    assert not hand_over(row.pk, last=None, now=NOW)
+    assert not submit_job(row.pk, last=None, now=NOW)
     settings.JOBS_ON_WORKER = False
-    assert hand_over(row.pk, last=None, now=NOW)
+    assert submit_job(row.pk, last=None, now=NOW)
     assert finished(row).error == "document_gone"

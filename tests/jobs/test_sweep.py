@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import NOW
 from tests.jobs.rows import NOTHING_TO_MAKE, job, sheets_order
 from tests.waiting import finished
-from tournaments.jobs import free_all, sweep
+from tournaments.jobs import release_all, sweep
 from tournaments.jobs.state import LOST_AFTER
 from tournaments.models import Job
 from tournaments.models.job import JobState
@@ -133,7 +133,7 @@ def test_server_that_does_jobs_itself_makes_what_an_earlier_one_had_begun() -> N
     waiting = job(**NOTHING_TO_MAKE, handed_over_at=NOW)
     done = job(state=JobState.DONE)
 
-    free_all()
+    release_all()
     sweep(now=NOW)
 
     assert (finished(row).state, finished(row).done, finished(row).attempts) == (JobState.DONE, 2, 2)

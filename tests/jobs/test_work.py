@@ -12,7 +12,7 @@ from tests.factories import NOW
 from tests.jobs.rows import FILE, a_file, at, job, sheets_order
 from tests.waiting import finished
 from tournaments.errors import Refused
-from tournaments.jobs import JobProgress, ProducedFile, carry_out, identity, reporter, work
+from tournaments.jobs import JobProgress, ProducedFile, identity, run_and_store, work
 from tournaments.models import Job
 from tournaments.models.job import JobState
 
@@ -32,7 +32,7 @@ def test_embedded_job_is_made_in_this_process() -> None:
 def test_product_is_kept() -> None:
     row = job()
 
-    carry_out(row.pk, a_file, clock=at(NOW + timedelta(seconds=2)))
+    run_and_store(row.pk, a_file, clock=at(NOW + timedelta(seconds=2)))
 
     row.refresh_from_db()
     assert (row.state, row.worker) == (JobState.DONE, identity())
@@ -46,7 +46,7 @@ def test_refusal_is_kept_by_its_code() -> None:
         raise Refused("no_rounds")
 
     row = job()
-    carry_out(row.pk, make, clock=at())
+    run_and_store(row.pk, make, clock=at())
 
     row.refresh_from_db()
     assert (row.state, row.error, row.content) == (JobState.FAILED, "no_rounds", None)
@@ -59,18 +59,18 @@ def test_accident_fails_the_job_and_is_not_swallowed() -> None:
 
     row = job()
     with pytest.raises(ZeroDivisionError):
-        carry_out(row.pk, make, clock=at())
+        run_and_store(row.pk, make, clock=at())
 
     row.refresh_from_db()
     assert (row.state, row.error) == (JobState.FAILED, "job_broken")
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("state", [JobState.RUNNING, JobState.DONE, JobState.FAILED])
+@pytest.mark.parametrize("state", [JobState.RUNNING, JobState.DONE, JobState.FAILED, JobState.CANCELLED])
 def test_job_that_is_taken_is_left_alone(state: JobState) -> None:
     row = job(state=state, worker="elsewhere:1")
 
-    carry_out(row.pk, a_file, clock=at())
+    run_and_store(row.pk, a_file, clock=at())
 
     row.refresh_from_db()
     assert (row.state, row.worker, row.content) == (state, "elsewhere:1", None)
@@ -84,27 +84,10 @@ def test_job_speaks_the_language_of_whoever_ordered_it() -> None:
         spoken.append(get_language())
         return FILE
 
-    carry_out(job(language="en").pk, make, clock=at())
-    carry_out(job(language="de").pk, make, clock=at())
+    run_and_store(job(language="en").pk, make, clock=at())
+    run_and_store(job(language="de").pk, make, clock=at())
 
     assert spoken == ["en", "de"]
-
-
-@pytest.mark.django_db
-def test_progress_is_written_now_and_then_and_at_the_end() -> None:
-    row = job()
-    moments = iter(NOW + timedelta(milliseconds=100 * step) for step in range(99))
-    carry = Job.objects.filter(pk=row.pk)
-    carry.update(state=JobState.RUNNING)
-    report = reporter(row, clock=lambda: next(moments))
-    seen = []
-
-    for done in range(1, 8):
-        report(done, 7)
-        row.refresh_from_db()
-        seen.append((row.done, row.total))
-
-    assert seen == [(1, 7), (1, 7), (1, 7), (4, 7), (4, 7), (4, 7), (7, 7)]
 
 
 @pytest.mark.django_db
@@ -115,7 +98,7 @@ def test_job_that_was_cut_off_stays_as_it_is_for_the_sweep(cut_off: BaseExceptio
 
     row = job()
     with pytest.raises(type(cut_off)):
-        carry_out(row.pk, make, clock=at())
+        run_and_store(row.pk, make, clock=at())
 
     row.refresh_from_db()
     assert (row.state, row.error, row.attempts, row.heartbeat_at) == (JobState.RUNNING, "", 1, NOW)
@@ -124,12 +107,12 @@ def test_job_that_was_cut_off_stays_as_it_is_for_the_sweep(cut_off: BaseExceptio
 @pytest.mark.django_db
 def test_worker_whose_job_was_taken_back_writes_no_more() -> None:
     def make(job_: Job, progress: JobProgress) -> ProducedFile:
-        Job.objects.filter(pk=job_.pk).update(attempts=2, worker="elsewhere:1")
         progress(1, 1)
+        Job.objects.filter(pk=job_.pk).update(attempts=2, worker="elsewhere:1")
         return FILE
 
     row = job()
-    carry_out(row.pk, make, clock=at())
+    run_and_store(row.pk, make, clock=at())
 
     row.refresh_from_db()
     assert (row.state, row.worker, row.content, row.total) == (JobState.RUNNING, "elsewhere:1", None, 0)
@@ -154,7 +137,7 @@ def test_heart_beats_during_a_step_without_progress_and_no_longer(quick_heart: N
         raise AssertionError("the heart does not beat")
 
     row = job()
-    carry_out(row.pk, make, clock=lambda: next(moments))
+    run_and_store(row.pk, make, clock=lambda: next(moments))
 
     row.refresh_from_db()
     assert row.state == JobState.DONE

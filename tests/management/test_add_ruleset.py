@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
 from rulesets.load import preset_text
-from tests.actions.witness import everything, noted_since
+from tests.actions.witness import everything, logged_since
 from tests.factories import cup
 from tests.own_rules import DEARER_RULES, OUR_RULES
 from tournaments.actions.log import Actor, EntryPoint
@@ -42,7 +42,7 @@ def test_rules_are_added_once_and_logged(rules: Path) -> None:
     assert first == {"key": str(older_row.key), "hash": older_row.content_hash, "is_new": True}
     assert again == {**first, "is_new": False}
     assert newer == {"key": str(newer_row.key), "hash": newer_row.content_hash, "is_new": True}
-    logged = noted_since(mine, 1)
+    logged = logged_since(mine, 1)
     assert [(each.verb, each.what, each.actor) for each in logged] == [
         ("add_ruleset", {"ruleset": row.pk, "hash": row.content_hash}, Actor(entry_point=EntryPoint.COMMAND))
         for row in (older_row, newer_row)

@@ -32,9 +32,9 @@ def test_what_is_restored_can_be_archived_by_the_ids_printed(tmp_path: Path) -> 
     assert ids["guests"] == []
     path = tmp_path / "evening.zip"
     for scope in (f"--tournament={tournament}", f"--season={ids['season']}", f"--cup={Cup.objects.get().slug}"):
-        told = answer("archive", str(path), scope, "--replace")
+        report = answer("archive", str(path), scope, "--replace")
         manifest = manifest_in(members_of(path))
-        assert told == {"file": str(path), "head": manifest["head"], "digest": manifest["digest"]}
+        assert report == {"file": str(path), "head": manifest["head"], "digest": manifest["digest"]}
     assert answer("archive", str(path), scope, "--people=left_out", "--replace")["file"] == str(path)
     assert manifest_in(members_of(path))["people"] == "left_out"
 

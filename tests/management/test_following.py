@@ -47,8 +47,8 @@ def test_a_hand_is_told_to_the_phones_of_its_table_and_the_others_are_let_go(eve
             assert not any(each.done() for each in (*phones, *waiting))
             enter(evening, mine)
             begun = monotonic()
-            told = {each.result(WITHIN) for each in phones}
+            answers = {each.result(WITHIN) for each in phones}
             assert monotonic() - begun < WITHIN
-            assert told == {(200, shown(evening, mine)["changed"])}
+            assert answers == {(200, shown(evening, mine)["changed"])}
             assert not any(each.done() for each in waiting)
         assert {each.result(WITHIN) for each in waiting} == {(204, "")}

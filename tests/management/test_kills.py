@@ -5,10 +5,10 @@ import sys
 import pytest
 
 from benchmarks.installation import PlayedEvening
-from benchmarks.reliability.kills import Havoc, killed_servers
+from benchmarks.reliability.kills import KillPlan, killed_servers
 from tests.management.running import MANAGE, SETTINGS
 
-SMALL = Havoc(kills=2, pause=0.5, hand_every=0.1)
+SMALL = KillPlan(kills=2, pause=0.5, hand_every=0.1)
 
 
 @pytest.mark.long

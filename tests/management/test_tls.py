@@ -86,6 +86,7 @@ def test_serve_says_in_a_sentence_that_a_certificate_cannot_be_used(
         call_command("serve")
 
 
+@pytest.mark.django_db  # the start asks whether anybody can log in
 def test_with_a_certificate_the_address_is_https(settings: Settings, tmp_path: Path) -> None:
     assert default_public_url(host="127.0.0.1", port=8000, is_certified=True) == "https://127.0.0.1:8000"
     with pytest.raises(Misconfigured, match=r"PUBLIC_URL=https://tarock\.example:8000,"):

@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 
 from tests.actions.acts import enter
 from tests.archive.reading import changed as changed_member
-from tests.archive.reading import from_elsewhere, members_of, noted, packed
+from tests.archive.reading import from_elsewhere, members_of, packed, with_archive_event
 from tests.backup.broken import forged_backup
 from tests.factories import new_tournament, seated_tournament, tables_of
 from tests.management.running import ROOT, embedded, manage_each
@@ -123,7 +123,9 @@ def test_rows_changed_before_the_backup_was_made_are_found(played: Path, tmp_pat
 
 def test_an_archive_is_checked_in_an_installation_of_its_own(played_folder: Path, tmp_path: Path) -> None:
     kept = ROOT / "fixtures" / "archives" / "2026-11-22.zip"
-    moved = packed(noted(changed_member(members_of(kept), "scores", move_a_point)), tmp_path / "anders.zip")
+    moved = packed(
+        with_archive_event(changed_member(members_of(kept), "scores", move_a_point)), tmp_path / "anders.zip"
+    )
 
     whole, tampered, one = manage_each(
         *(["verify", str(path)] for path in (kept, moved)),
@@ -147,7 +149,7 @@ def test_an_archive_that_was_changed_is_unknown_at_home(played: Path, tmp_path: 
     path = tmp_path / "abend.zip"
     manage_each(["archive", str(path), "--tournament=1"], env=embedded(played))
     rewritten = changed_member(members_of(path), "players", lambda lines: lines[0].update(place="Anderswo"))
-    packed(from_elsewhere(noted(rewritten)), tmp_path / "anders.zip")
+    packed(from_elsewhere(with_archive_event(rewritten)), tmp_path / "anders.zip")
 
     mine, other = manage_each(
         *(["verify", str(each)] for each in (path, tmp_path / "anders.zip")), env=embedded(played)

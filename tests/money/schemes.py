@@ -2,8 +2,12 @@
 
 from hypothesis import strategies as st
 
+from tournaments.intake.text import one_line
 from tournaments.money.awarding import RankedPerson
+from tournaments.money.prize_reading import MOST_CENTS
 from tournaments.money.prize_schemes import (
+    LAST_RANK,
+    MOST_ROUNDING,
     CentsAtRanks,
     CentsByRank,
     DrawnAmong,
@@ -30,6 +34,32 @@ SCHEMES = st.builds(
     prizes=st.lists(PRIZES, min_size=1, max_size=2).map(tuple),
     round_to=st.sampled_from([1, 10, 50, 100]),
 )
+LETTERS = "Aböß09 ,;.%€-&<>\"'\t\n\u00a0\u2028\u200f🃏"
+WORDS = (
+    st.lists(st.sampled_from(LETTERS), min_size=1, max_size=20)
+    .map(lambda letters: one_line("".join(letters)))
+    .filter(bool)
+)
+ANY_GOODS = st.lists(WORDS, min_size=1, max_size=4).map(tuple)
+ANY_CENTS = st.integers(0, MOST_CENTS)
+ANY_PRIZES = st.one_of(
+    st.lists(st.integers(0, 2), min_size=1, max_size=8).map(lambda percents: PercentOfFees(tuple(percents))),
+    st.lists(ANY_CENTS, min_size=1, max_size=8).map(lambda cents: CentsByRank(tuple(cents))),
+    st.builds(
+        CentsAtRanks,
+        st.sets(st.integers(1, LAST_RANK), min_size=1, max_size=5).map(lambda ranks: tuple(sorted(ranks))),
+        ANY_CENTS,
+    ),
+    st.builds(GoodsByRank, ANY_GOODS, st.integers(1, LAST_RANK)),
+    st.builds(GoodsByLot, ANY_GOODS, st.sampled_from(DrawnAmong)),
+)
+ANY_SCHEMES = st.builds(
+    PrizeScheme,
+    name=WORDS,
+    prizes=st.lists(ANY_PRIZES, min_size=1, max_size=6).map(tuple),
+    round_to=st.integers(1, MOST_ROUNDING),
+)
+"""Every kind, any number of times, to the ends of what figures may be; lists are kept short."""
 
 
 def ranked(sizes: list[int]) -> tuple[RankedPerson, ...]:

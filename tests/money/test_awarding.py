@@ -116,11 +116,11 @@ def test_nothing_is_created_and_nothing_lost(
 
     offered_goods = [item for each in scheme.goods_by_rank for item in each.goods]
     offered_goods += [item for each in scheme.goods_by_lot for item in each.goods]
-    given_goods = [item for share in result.shares for item in share.goods]
-    assert result.offered == result.given + result.unclaimed + result.rounding
+    awarded_goods = [item for share in result.shares for item in share.goods]
+    assert result.offered == result.awarded + result.unclaimed + result.rounding
     assert min(result.offered, result.unclaimed, result.rounding) >= 0
     assert all(share.cents >= 0 and share.cents % scheme.round_to == 0 for share in result.shares)
-    assert Counter(offered_goods) == Counter(given_goods) + Counter(result.goods_left)
+    assert Counter(offered_goods) == Counter(awarded_goods) + Counter(result.goods_left)
     assert {share.key for share in result.shares} <= {each.key for each in people}
     assert result.rounding < len(people) * scheme.round_to + len(scheme.prizes) * 10
 

@@ -14,11 +14,15 @@ OPEN: dict[str, tuple[ClosingSheet, list[OpenItem]]] = {
     "counted": (ClosingSheet(SIDES, counted=1500), []),
     "too little": (ClosingSheet(SIDES, counted=1200), [OpenItem(OpenCode.TOO_LITTLE, {"cents": 300})]),
     "too much": (ClosingSheet(SIDES, counted=1501), [OpenItem(OpenCode.TOO_MUCH, {"cents": 1})]),
+    "what is unpaid of other results' prizes is nobody's": (
+        ClosingSheet(SIDES, prizes=PrizeTotals(unpaid=9000, unpaid_count=3, goods_open=4, is_outdated=True)),
+        [OpenItem(OpenCode.PRIZES_OUTDATED)],
+    ),
     "everything": (
         ClosingSheet(
             SIDES,
             fees=FeeTotals(owed=3000, owing=2, overpaid=500, overpaying=1),
-            prizes=PrizeTotals(unpaid=9000, unpaid_count=3, goods_open=4, is_missing=True, is_outdated=True),
+            prizes=PrizeTotals(unpaid=9000, unpaid_count=3, goods_open=4, is_missing=True),
             points_open=5,
             counted=0,
         ),
@@ -26,7 +30,6 @@ OPEN: dict[str, tuple[ClosingSheet, list[OpenItem]]] = {
             OpenItem(OpenCode.FEES_OWED, {"count": 2, "cents": 3000}),
             OpenItem(OpenCode.FEES_OVERPAID, {"count": 1, "cents": 500}),
             OpenItem(OpenCode.PRIZES_NOT_AWARDED),
-            OpenItem(OpenCode.PRIZES_OUTDATED),
             OpenItem(OpenCode.PRIZES_UNPAID, {"count": 3, "cents": 9000}),
             OpenItem(OpenCode.GOODS_NOT_GIVEN, {"count": 4}),
             OpenItem(OpenCode.POINTS_UNSETTLED, {"count": 5}),

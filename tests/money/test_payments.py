@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.money.payments import MOST_PEOPLE, CashPayment, payments
+from tournaments.money.payments import AT_ONCE, MOST_PEOPLE, CashPayment, few_payments, payments
 
 CASES: dict[str, tuple[tuple[int, ...], list[tuple[int, int, int]]]] = {
     "nobody": ((), []),
@@ -49,6 +49,20 @@ def test_too_many_people_are_refused() -> None:
     assert len(payments([*([1, -1] * (MOST_PEOPLE // 2)), *even])) == MOST_PEOPLE // 2
     with pytest.raises(ValueError, match="at most 16"):
         payments([1, -1] * (MOST_PEOPLE // 2 + 1))
+
+
+@given(st.lists(st.integers(-9, 9), min_size=AT_ONCE, max_size=40).map(lambda some: [*some, -sum(some)]))
+def test_many_people_are_even_after_one_payment_less_than_they_are(balances: list[int]) -> None:
+    made = few_payments(balances)
+
+    moved: Counter[int] = Counter()
+    for payment in made:
+        moved[payment.payer] -= payment.cents
+        moved[payment.payee] += payment.cents
+    assert [moved[index] for index, _ in enumerate(balances)] == balances
+    assert len(made) < max(1, sum(map(bool, balances)))
+    few = balances if sum(map(bool, balances)) <= AT_ONCE else []
+    assert few_payments(few) == payments(few)
 
 
 @given(ZERO_SUMS)

@@ -18,7 +18,7 @@ UNKNOWN = {"name": "vine", "skip_reason": "Dependency not found"}
 
 
 @pytest.mark.parametrize(
-    ("packages", "told"),
+    ("packages", "expected"),
     [
         ([CLEAN], ["base: 1 packages, 0 advisories"]),
         (
@@ -33,8 +33,8 @@ UNKNOWN = {"name": "vine", "skip_reason": "Dependency not found"}
         ([UNKNOWN], ["base: not checked, no database of advisories could be reached."]),
     ],
 )
-def test_lock_is_told_as_it_was_found(packages: list[dict[str, object]], told: list[str]) -> None:
-    assert sentences(audited("base", json.dumps({"dependencies": packages}))) == told
+def test_lock_is_told_as_it_was_found(packages: list[dict[str, object]], expected: list[str]) -> None:
+    assert sentences(audited("base", json.dumps({"dependencies": packages}))) == expected
 
 
 def test_report_that_never_came_is_not_taken_for_a_clean_one() -> None:

@@ -66,7 +66,7 @@ def test_rules_in_the_handbook_are_rulesets() -> None:
     assert changed.trischaken is not None
     assert changed.contract("bettel").value == 3
     assert changed.kontra_factors == (1, 2, 4, 8, 16)
-    assert [row.code for row in changed.contracts_beside(changed.contract("bettel"))] == ["piccolo", "bettel"]
+    assert [row.code for row in changed.combinable_contracts(changed.contract("bettel"))] == ["piccolo", "bettel"]
     assert all("absolut" in row.bonuses for row in changed.contracts if row.family is Family.POSITIVE)
     assert (changed.bonus("absolut").least_thirds, changed.doubled_hands) == (137, 4)
     assert twice(trischaken_settings(plain.trischaken)) == amounts(trischaken_settings(changed.trischaken))

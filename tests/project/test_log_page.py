@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.factories import seated_tournament
-from tournaments.queries.log import hashed_content
+from tournaments.queries.log.reading import hashed_content
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "log.md").read_text("utf-8")
 

@@ -31,10 +31,10 @@ def test_name_of_two_classes_is_told_with_both_places() -> None:
 
 @pytest.mark.parametrize("alias", ["Line = tuple[int, ...]", "Line: TypeAlias = int", 'Line = TypeVar("Line")'])
 def test_name_of_a_type_counts_like_that_of_a_class(alias: str) -> None:
-    told = ["Line is the name of 2 classes or types: a.py:1, b.py:1"]
+    expected = ["Line is the name of 2 classes or types: a.py:1, b.py:1"]
 
-    assert problems({"a.py": f"{alias}\n", "b.py": "class Line: ...\n"}, {}) == told
-    assert problems(dict.fromkeys(("a.py", "b.py"), f"{alias}\n"), {}) == told
+    assert problems({"a.py": f"{alias}\n", "b.py": "class Line: ...\n"}, {}) == expected
+    assert problems(dict.fromkeys(("a.py", "b.py"), f"{alias}\n"), {}) == expected
 
 
 @pytest.mark.parametrize("text", ['T = TypeVar("T")', "LINES = 3", "class A:\n    Line = 1", "line = 1"])
@@ -48,7 +48,7 @@ def test_names_that_django_looks_for_may_be_many(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         (function("short", MOST_LINES_OF_A_FUNCTION), []),
         (function("long", MOST_LINES_OF_A_FUNCTION + 1), ["a.py:long has 41 lines, more than 40"]),
@@ -57,8 +57,8 @@ def test_names_that_django_looks_for_may_be_many(name: str) -> None:
         ("x = 1\n" * (MOST_LINES_OF_A_FILE + 1), ["a.py has 251 lines, more than 250"]),
     ],
 )
-def test_length_is_limited(text: str, told: list[str]) -> None:
-    assert problems({"a.py": text}, {}) == told
+def test_length_is_limited(text: str, expected: list[str]) -> None:
+    assert problems({"a.py": text}, {}) == expected
 
 
 def test_what_is_listed_may_be_long_for_as_long_as_it_is() -> None:

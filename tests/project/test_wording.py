@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext, override
 from scripts.catalogues import read
 from scripts.extraction import ROOT
 from scripts.messages import catalogues
-from tournaments.templatetags.vorhand import in_words, round_numbers
+from tournaments.templatetags.vorhand import joined_with_and, round_numbers
 
 PUZZLING = {
     "Altpapier": "gelten nicht mehr, bitte neu drucken",
@@ -21,6 +21,7 @@ PUZZLING = {
     "Prüfsumme": "Prüfwert",
     "Hash": "Prüfwert",
     "Token": "Link",
+    "amtlich": "endgültig",
     "Seed": "Startzahl",
 }
 """Words of the past, of computers or of nobody → what is said instead."""
@@ -52,7 +53,7 @@ def test_one_and_many_are_said_right() -> None:
         here = [ngettext("%(here)s was here already.", "%(here)s were here already.", n) % {"here": n} for n in (1, 2)]
         changed = [
             ngettext("Round %(rounds)s has been changed.", "Rounds %(rounds)s have been changed.", len(rounds))
-            % {"rounds": in_words(rounds)}
+            % {"rounds": joined_with_and(rounds)}
             for rounds in ([2], [1, 2, 3])
         ]
         separations = gettext("Who must not meet")

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from tournaments.lists import ListedPlayer
+from tournaments.lists.published import ListedPlayer
 from tournaments.reports.rows import Heading, ListState, PhoneEntry, PlayerName, ScoreSheet, TableSeats
 
 HEADING = Heading(

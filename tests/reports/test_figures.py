@@ -1,5 +1,5 @@
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 
 import pytest
 
@@ -41,3 +41,12 @@ def test_occasion_text_names_only_what_is_known() -> None:
 )
 def test_state_text(state: ListState, by: str, text: str) -> None:
     assert state_text(replace(HEADING, state=state, by=by)) == text
+
+
+UNTIL = datetime(2026, 11, 20, 21, 29)  # noqa: DTZ001 - already local, as a heading has it
+
+
+def test_the_state_of_provisional_results_has_the_end_of_the_time_for_protests() -> None:
+    heading = replace(HEADING, state=ListState.OPEN_TO_PROTESTS, by="Anna Probe", until=UNTIL)
+
+    assert state_text(heading) == "Provisional, protests until 21:29 · 2026-11-20, 21:14 · Anna Probe"

@@ -14,7 +14,6 @@ from tournaments.reports.lettering import (
     fitted,
     register_fonts,
     shrunk,
-    two_lines,
     width_of,
 )
 
@@ -90,29 +89,3 @@ def test_shrunk_keeps_every_figure() -> None:
 
     assert line.text == "(–1234)"
     assert width_of(line.text, BOLD, line.size) == pytest.approx(10)
-
-
-@pytest.mark.parametrize(
-    ("name", "lines"),
-    [
-        ("Anna", ("Anna",)),
-        ("Beispielhuber Eleonore", ("Beispielhuber", "Eleonore")),
-        ("von und zu Beispielhausen", ("von und zu", "Beispielhausen")),
-    ],
-)
-def test_two_lines_break_near_the_middle(name: str, lines: tuple[str, ...]) -> None:
-    assert tuple(line.text for line in two_lines(name, face=PLAIN, size=12, width=100, smallest=8)) == lines
-
-
-def test_two_lines_have_one_size() -> None:
-    lines = two_lines("Hinterobermusterdorfer Bert", face=PLAIN, size=12, width=100, smallest=6)
-
-    assert len({line.size for line in lines}) == 1
-
-
-@pytest.mark.parametrize("width", range(60, 100))
-def test_two_lines_cut_nothing_that_fits_above_the_smallest_size(width: int) -> None:
-    """The size at which a line just fits is a quotient: fitting it again at that size must not cut it."""
-    lines = two_lines("Kaiserschmarrnberger Kunigunde", face=BOLD, size=12, width=width, smallest=4)
-
-    assert [line.text for line in lines] == ["Kaiserschmarrnberger", "Kunigunde"]

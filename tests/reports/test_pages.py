@@ -7,7 +7,17 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tests.reports.cast import HEADING
 from tests.reports.reading import pdf_lines
-from tournaments.reports.pages import A4, Title, batches, draw_head, draw_nothing, pdf
+from tournaments.reports.pages import (
+    A4,
+    A4_LANDSCAPE,
+    Title,
+    batches,
+    draw_head,
+    draw_nothing,
+    numbered,
+    pdf,
+    unnumbered,
+)
 
 
 def _three_pages(*, calls: list[tuple[int, int]] | None = None) -> bytes:
@@ -15,14 +25,8 @@ def _three_pages(*, calls: list[tuple[int, int]] | None = None) -> bytes:
         draw_head(canvas, A4, HEADING, Title(f"Page {page}", "a note"))
 
     heard = [] if calls is None else calls
-    return pdf(
-        ("a", "b", "c"),
-        draw,
-        paper=A4,
-        heading=HEADING,
-        title="Results",
-        progress=lambda done, total: heard.append((done, total)),
-    )
+    part = numbered(("a", "b", "c"), draw, paper=A4, heading=HEADING, title="Results")
+    return pdf(part, progress=lambda done, total: heard.append((done, total)))
 
 
 def test_every_page_has_head_state_and_number() -> None:
@@ -75,7 +79,7 @@ def test_progress_is_told_page_by_page() -> None:
 def test_long_head_stays_on_the_page() -> None:
     heading = replace(HEADING, cup="C" * 300, occasion="O" * 300, by="B" * 300)
 
-    report = pdf(
+    report = numbered(
         ("a",),
         lambda canvas, _: draw_head(canvas, A4, heading, Title("T" * 300)),
         paper=A4,
@@ -87,9 +91,28 @@ def test_long_head_stays_on_the_page() -> None:
 
 
 def test_nothing_to_show_is_said() -> None:
-    report = pdf(("a",), lambda canvas, _: draw_nothing(canvas, A4), paper=A4, heading=HEADING, title="Results")
+    report = numbered(("a",), lambda canvas, _: draw_nothing(canvas, A4), paper=A4, heading=HEADING, title="Results")
 
     assert pdf_lines(report)[0][0] == "Nobody is on this list yet."
+
+
+def test_papers_are_bound_one_behind_the_other_each_on_its_own_paper() -> None:
+    def draw(canvas: Canvas, page: str) -> None:
+        canvas.drawString(50, 50, page)
+
+    first = numbered(("a", "b"), draw, paper=A4, heading=HEADING, title="First")
+    second = unnumbered(("c",), draw, paper=A4_LANDSCAPE, heading=HEADING, title="Second")
+
+    bound = PdfReader(BytesIO(pdf(first, second, title="Both")))
+
+    assert [page.mediabox.width < page.mediabox.height for page in bound.pages] == [True, True, False]
+    assert [("Page 2 of 2" in page.extract_text(), page.extract_text()[:1]) for page in bound.pages] == [
+        (False, "a"),
+        (True, "b"),
+        (False, "c"),
+    ]
+    assert bound.metadata is not None
+    assert bound.metadata.title == "Both – 3. Abend"
 
 
 @pytest.mark.parametrize(

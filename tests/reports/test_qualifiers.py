@@ -3,8 +3,8 @@ import pytest
 from scoring.qualification import Reason
 from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, FRIDA, HEADING, listed
 from tests.reports.reading import body, cells, operations, pages, pdf_lines
-from tournaments.lists import QualifierList, QualifierRow
-from tournaments.reports.qualifiers import qualifiers_pdf, qualifiers_xlsx, reason_text
+from tournaments.lists.published import QualifierList, QualifierRow
+from tournaments.reports.qualifiers import qualifiers_part, qualifiers_xlsx, reason_text
 from tournaments.reports.rows import PlayerName
 
 
@@ -54,7 +54,7 @@ def test_every_reason_has_a_sentence() -> None:
 
 
 def test_pdf_has_one_line_a_player_with_vorrundenpunkte_and_reason() -> None:
-    lines = " ".join(body(qualifiers_pdf(qualifiers(*ROWS), heading=HEADING)))
+    lines = " ".join(body(qualifiers_part(qualifiers(*ROWS), heading=HEADING)))
 
     assert lines == " ".join(
         [
@@ -71,7 +71,7 @@ def test_pdf_has_one_line_a_player_with_vorrundenpunkte_and_reason() -> None:
 
 @pytest.mark.parametrize(("rows", "strong_rules"), [(ROWS, 1), (ROWS[:4], 0), (ROWS[4:], 0), ((), 0)])
 def test_a_strong_rule_parts_those_in_from_those_out(rows: tuple[QualifierRow, ...], strong_rules: int) -> None:
-    page = pages(qualifiers_pdf(qualifiers(*rows), heading=HEADING))[0]
+    page = pages(qualifiers_part(qualifiers(*rows), heading=HEADING))[0]
 
     weights = [float(operands[0]) for operands, operator in operations(page) if operator == b"w"]
 
@@ -91,4 +91,4 @@ def test_workbook_has_the_same_as_numbers() -> None:
 
 
 def test_an_empty_list_says_so() -> None:
-    assert "Nobody is on this list yet." in pdf_lines(qualifiers_pdf(qualifiers(), heading=HEADING))[0]
+    assert "Nobody is on this list yet." in pdf_lines(qualifiers_part(qualifiers(), heading=HEADING))[0]

@@ -1,10 +1,12 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.reports.cast import ANNA, BERT, CLARA, HEADING, listed
 from tests.reports.reading import body, cells, pages, pdf_lines, workbook
-from tournaments.lists import SeasonCell, SeasonColumn, SeasonList, SeasonRow
-from tournaments.reports.pages import A3_LANDSCAPE, A4_LANDSCAPE
-from tournaments.reports.season import season_pdf, season_xlsx
+from tournaments.lists.published import SeasonCell, SeasonColumn, SeasonList, SeasonRow
+from tournaments.reports.pages import A3_LANDSCAPE, A4, A4_LANDSCAPE, Paper
+from tournaments.reports.season import season_part, season_xlsx
 
 COLUMNS = (
     SeasonColumn(1, "Linz", "2026-09-04", is_final=False),
@@ -29,14 +31,29 @@ LIST = season(
 
 
 def test_pdf_has_a_column_a_tournament_and_brackets_round_dropped_results() -> None:
-    report = season_pdf(LIST, heading=HEADING)
+    report = season_part(LIST, heading=HEADING)
 
     assert body(report) == [
         "(12) in brackets and crossed out: dropped, does not count",
-        *("Rank", "No.", "Name", "09-04 Linz", "10-02 Wels", "11-06 Final", "Total", "Played", "Remark"),
-        *("1.", "0042", "Attrappe Anna", "223", "(64)", "180", "403", "3"),
-        *("2.", "0815", "Beispiel Bert", "–", "198", "–7", "191", "2", "by single results"),
-        *("–", "Őrült Clára", "–", "–", "147", "147", "1", "2 more evenings needed for a rank"),
+        *("Rank", "No.", "Name", "Total", "Played", "09-04 Linz", "10-02 Wels", "11-06 Final"),
+        "1. 0042 Attrappe Anna 403 3 223 (64) 180",
+        *("2. 0815 Beispiel Bert by single results", "191 2 – 198 –7"),
+        *("– Őrült Clára 2 more evenings needed for a rank", "147 1 – – 147"),
+    ]
+
+
+def test_pdf_says_its_rule_and_explains_only_signs_it_has() -> None:
+    rule = {"counting": "best_n", "n": 6, "min_participations": 4, "criteria": ["single_results", "participations"]}
+    nothing_dropped = replace(season(LIST.rows[1]), rule=rule)
+
+    assert body(season_part(nothing_dropped, heading=HEADING))[0] == (
+        "Counted: the best 6 results · for a rank 4 evenings at least · "
+        "equal totals: single results, best first, number of participations"
+    )
+    simple = replace(LIST, rule={"counting": "half", "min_participations": 1, "criteria": ["shared"]})
+    assert body(season_part(simple, heading=HEADING))[:2] == [
+        "(12) in brackets and crossed out: dropped, does not count",
+        "Counted: half of the season's evenings · equal totals: shared rank",
     ]
 
 
@@ -44,33 +61,32 @@ def test_workbook_has_the_same_as_numbers() -> None:
     report = season_xlsx(LIST, heading=HEADING)
 
     assert cells(report) == [
-        ["Rank", "No.", "Name", "Place", "09-04 Linz", "10-02 Wels", "11-06 Final", "Total", "Played", "Remark"],
-        [1, 42, "Attrappe Anna", "Linz", 223, 64, 180, 403, 3, None],
-        [2, 815, "Beispiel Bert", None, None, 198, -7, 191, 2, "by single results"],
-        [None, None, "Őrült Clára", None, None, None, 147, 147, 1, "2 more evenings needed for a rank"],
+        ["Rank", "No.", "Name", "Place", "Total", "Played", "09-04 Linz", "10-02 Wels", "11-06 Final", "Remark"],
+        [1, 42, "Attrappe Anna", "Linz", 403, 3, 223, 64, 180, None],
+        [2, 815, "Beispiel Bert", None, 191, 2, None, 198, -7, "by single results"],
+        [None, None, "Őrült Clára", None, 147, 1, None, None, 147, "2 more evenings needed for a rank"],
     ]
 
 
 def test_workbook_brackets_and_crosses_out_dropped_results() -> None:
     sheet = workbook(season_xlsx(LIST, heading=HEADING)).worksheets[0]
 
-    assert (sheet["F2"].number_format, bool(sheet["F2"].font.strike)) == ("(0);(-0);(0)", True)
-    assert (sheet["E2"].number_format, bool(sheet["E2"].font.strike)) == ("0;-0;0", False)
+    assert (sheet["H2"].number_format, bool(sheet["H2"].font.strike)) == ("(0);(-0);(0)", True)
+    assert (sheet["G2"].number_format, bool(sheet["G2"].font.strike)) == ("0;-0;0", False)
 
 
 def test_workbook_keeps_rank_and_name_in_sight() -> None:
     assert workbook(season_xlsx(LIST, heading=HEADING)).worksheets[0].freeze_panes == "D2"
 
 
-@pytest.mark.parametrize(("tournaments", "size"), [(0, A4_LANDSCAPE), (14, A4_LANDSCAPE), (15, A3_LANDSCAPE)])
-def test_long_seasons_take_bigger_paper(tournaments: int, size: object) -> None:
+@pytest.mark.parametrize(("tournaments", "paper"), [(0, A4), (9, A4), (14, A4), (20, A4_LANDSCAPE), (30, A3_LANDSCAPE)])
+def test_long_seasons_take_wider_paper(tournaments: int, paper: Paper) -> None:
     row = SeasonRow(1, listed(ANNA), (counting(100),) * tournaments, 600, tournaments, 0, None)
 
-    page = pages(season_pdf(season(row, columns=COLUMNS[:1] * tournaments), heading=HEADING))[0]
+    page = pages(season_part(season(row, columns=COLUMNS[:1] * tournaments), heading=HEADING))[0]
 
-    paper = A4_LANDSCAPE if size is A4_LANDSCAPE else A3_LANDSCAPE
     assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(paper.size, abs=0.01)
 
 
 def test_an_empty_season_says_so() -> None:
-    assert "Nobody is on this list yet." in pdf_lines(season_pdf(season(columns=()), heading=HEADING))[0]
+    assert "Nobody is on this list yet." in pdf_lines(season_part(season(columns=()), heading=HEADING))[0]

@@ -4,7 +4,7 @@ from tests.reports.cast import HEADING, crowd, seats
 from tests.reports.reading import body, cells, pages, pdf_lines, pieces
 from tournaments.reports.pages import A4
 from tournaments.reports.rows import TableSeats
-from tournaments.reports.seating_by_table import seating_by_table_pdf, seating_by_table_xlsx
+from tournaments.reports.seating_by_table import seating_by_table_part, seating_by_table_xlsx
 
 
 def _tournament(players: int, *, rounds: int = 1) -> tuple[TableSeats, ...]:
@@ -20,31 +20,32 @@ def _tournament(players: int, *, rounds: int = 1) -> tuple[TableSeats, ...]:
 
 
 def test_a_table_has_its_places_names_numbers_and_first_forehand() -> None:
-    report = seating_by_table_pdf((seats(5, first_forehand=2),), heading=HEADING)
+    report = seating_by_table_part((seats(5, first_forehand=2),), heading=HEADING)
 
     assert body(report) == [
+        "F = Forehand",
         *("Table 12", "5 players"),
-        *("1", "Attrappe Anna", "0042"),
-        *("2", "Beispiel Bert", "Forehand", "0815"),
-        *("3", "Őrült Clára"),
-        *("4", "Žiška Dóra", "4711"),
-        *("5", "Erfunden Emil", "0007"),
+        "1 Attrappe Anna 0042",
+        "2 Beispiel Bert F 0815",
+        "3 Őrült Clára",
+        "4 Žiška Dóra 4711",
+        "5 Erfunden Emil 0007",
     ]
 
 
 def test_every_round_starts_a_page() -> None:
-    report = seating_by_table_pdf(_tournament(43, rounds=3), heading=HEADING)
+    report = seating_by_table_part(_tournament(43, rounds=3), heading=HEADING)
 
     assert [page[1] for page in pdf_lines(report)] == [f"Round {number}: seating by table" for number in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(("players", "sheets"), [(4, 1), (43, 1), (300, 7)])
 def test_pages_needed(players: int, sheets: int) -> None:
-    assert len(pages(seating_by_table_pdf(_tournament(players), heading=HEADING))) == sheets
+    assert len(pages(seating_by_table_part(_tournament(players), heading=HEADING))) == sheets
 
 
 def test_everybody_is_on_the_page_once() -> None:
-    report = seating_by_table_pdf(_tournament(300), heading=HEADING)
+    report = seating_by_table_part(_tournament(300), heading=HEADING)
 
     names = [piece for page in pages(report) for piece in pieces(page) if piece.text.startswith("Muster ")]
 
@@ -54,7 +55,7 @@ def test_everybody_is_on_the_page_once() -> None:
 
 
 def test_an_empty_list_says_so() -> None:
-    assert "Nobody is on this list yet." in pdf_lines(seating_by_table_pdf((), heading=HEADING))[0]
+    assert "Nobody is on this list yet." in pdf_lines(seating_by_table_part((), heading=HEADING))[0]
 
 
 def test_workbook_has_a_row_for_every_place() -> None:

@@ -6,13 +6,13 @@ from openpyxl.worksheet.properties import PageSetupProperties
 
 from tests.reports.cast import AWKWARD, HEADING
 from tests.reports.reading import cells, workbook
-from tournaments.reports.workbook import Look, Value, XlsxCell, XlsxColumn, number_cell, xlsx
+from tournaments.reports.workbook import CellFormat, Value, XlsxCell, XlsxColumn, number_cell, xlsx
 
 COLUMNS = (XlsxColumn("Name", 30), XlsxColumn("Total", 10))
 
 
-def _book(*rows: tuple[Value, Value], look: Look = Look.POINTS) -> bytes:
-    styled = [[XlsxCell(name), XlsxCell(total, look)] for name, total in rows]
+def _book(*rows: tuple[Value, Value], cell_format: CellFormat = CellFormat.POINTS) -> bytes:
+    styled = [[XlsxCell(name), XlsxCell(total, cell_format)] for name, total in rows]
     return xlsx(COLUMNS, styled, count=len(rows), heading=HEADING, title="Results", frozen_columns=1)
 
 
@@ -94,24 +94,25 @@ def test_awkward_names_are_whole_and_harmless() -> None:
 
 
 @pytest.mark.parametrize(
-    ("look", "value", "number_format"),
+    ("cell_format", "value", "number_format"),
     [
-        (Look.POINTS, -7, "0;-0;0"),
-        (Look.EUROS, Decimal("-0.70"), '#,##0.00 "€";-#,##0.00 "€"'),
-        (Look.DROPPED, 12, "(0);(-0);(0)"),
-        (Look.PLAYER_NUMBER, 42, "0000"),
-        (Look.GENERAL, 3, "General"),
+        (CellFormat.POINTS, -7, "0;-0;0"),
+        (CellFormat.EUROS, Decimal("-0.70"), '#,##0.00 "€";-#,##0.00 "€"'),
+        (CellFormat.DROPPED, 12, "(0);(-0);(0)"),
+        (CellFormat.PLAYER_NUMBER, 42, "0000"),
+        (CellFormat.GENERAL, 3, "General"),
     ],
 )
-def test_numbers_are_numbers_with_a_format(look: Look, value: int | Decimal, number_format: str) -> None:
-    cell = workbook(_book(("Anna", value), look=look)).worksheets[0]["B2"]
+def test_numbers_are_numbers_with_a_format(cell_format: CellFormat, value: int | Decimal, number_format: str) -> None:
+    cell = workbook(_book(("Anna", value), cell_format=cell_format)).worksheets[0]["B2"]
 
     assert (Decimal(str(cell.value)), cell.data_type, cell.number_format) == (value, "n", number_format)
 
 
 def test_dropped_results_are_crossed_out() -> None:
     counted, dropped = (
-        workbook(_book(("Anna", 12), look=look)).worksheets[0]["B2"].font.strike for look in (Look.POINTS, Look.DROPPED)
+        workbook(_book(("Anna", 12), cell_format=cell_format)).worksheets[0]["B2"].font.strike
+        for cell_format in (CellFormat.POINTS, CellFormat.DROPPED)
     )
 
     assert (bool(counted), bool(dropped)) == (False, True)
@@ -120,7 +121,7 @@ def test_dropped_results_are_crossed_out() -> None:
 @pytest.mark.parametrize(
     ("number", "cell"),
     [
-        ("0042", XlsxCell(42, Look.PLAYER_NUMBER)),
+        ("0042", XlsxCell(42, CellFormat.PLAYER_NUMBER)),
         ("", XlsxCell(None)),
         ("G12", XlsxCell("G12")),
         ("٤٢", XlsxCell("٤٢")),

@@ -6,7 +6,7 @@ from pathlib import Path
 from rulesets.load import read_ruleset_file
 from rulesets.model import BeiPays, DoubledAfter, HandPays
 from rulesets.rows import AnyBird, Family
-from tests.rulesets.test_messages import told
+from tests.rulesets.test_messages import messages
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rulesets.md").read_text("utf-8")
 SECTION = PAGE.partition("## A ruleset of one's own")[2]
@@ -31,8 +31,8 @@ def test_example_is_a_ruleset_with_what_a_club_may_want() -> None:
 def test_what_the_example_warns_of_is_told() -> None:
     without = EXAMPLE.replace("cents_per_point = 5\n", "")
 
-    (misplaced,) = told(f"{without}cents_per_point = 5\n")
+    (misplaced,) = messages(f"{without}cents_per_point = 5\n")
     assert misplaced.startswith("conduct.cents_per_point: The key “cents_per_point” stands in the wrong place")
-    assert told(EXAMPLE.replace('bei_pays = "non_declarers"', "")) == [
+    assert messages(EXAMPLE.replace('bei_pays = "non_declarers"', "")) == [
         "bei_pays: A contract has “beside”: the key “bei_pays” has to say who pays (non_declarers or everyone)."
     ]

@@ -93,7 +93,7 @@ def test_stored_contract_that_cannot_stand_beside_another_stands_beside_none() -
     ruleset = read_ruleset(document | {"bei_pays": "everyone"})
 
     assert not ruleset.has_bei_spiele
-    assert [ruleset.contracts_beside(row) for row in ruleset.contracts] == [(), (), ()]
+    assert [ruleset.combinable_contracts(row) for row in ruleset.contracts] == [(), (), ()]
 
 
 def test_stored_names_may_be_longer_than_new_ones() -> None:

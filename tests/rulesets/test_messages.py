@@ -16,7 +16,7 @@ BETTEL = '{ code = "bettel", value = 2 }'
 MISTAKES = tomllib.loads((Path(__file__).parent / "mistakes.toml").read_text("utf-8"))["mistake"]
 
 
-def told(content: str) -> list[str]:
+def messages(content: str) -> list[str]:
     """Path and message of every problem of a file."""
     with pytest.raises(RulesetRefused) as refused:
         read_ruleset_file(content.encode())
@@ -26,31 +26,31 @@ def told(content: str) -> list[str]:
 def test_mistake_is_told_once_with_the_row_it_means() -> None:
     for mistake in MISTAKES:
         assert OURS.count(mistake["before"]) == 1
-        assert told(OURS.replace(mistake["before"], mistake["after"])) == mistake["said"], mistake["after"]
+        assert messages(OURS.replace(mistake["before"], mistake["after"])) == mistake["said"], mistake["after"]
 
 
 def test_text_and_lists_that_are_too_long_are_told_shortly() -> None:
     name = "x" * 500
 
-    assert told(OURS.replace(BETTEL, f'{{ code = "bettel", value = 2, name = "{name}" }}')) == [
+    assert messages(OURS.replace(BETTEL, f'{{ code = "bettel", value = 2, name = "{name}" }}')) == [
         f"contracts[3].name: {'x' * 49}…: This has to be one line of 1 to 80 characters."
     ]
     for key, long, most in (("name", 81, 80), ("version", 41, 40), ("source", 401, 400)):
         rules = re.sub(f'^{key} = ".*"$', f'{key} = "{"x" * long}"', OURS, flags=re.MULTILINE)
-        assert told(rules) == [f"{key}: This has to be one line of 1 to {most} characters."]
-    assert told(OURS.replace('"Re"', '"Re "')) == [
+        assert messages(rules) == [f"{key}: This has to be one line of 1 to {most} characters."]
+    assert messages(OURS.replace('"Re"', '"Re "')) == [
         "kontra.levels[1].name: Re: Remove the space at the beginning or at the end."
     ]
-    assert told(OURS.replace(BETTEL, ", ".join([BETTEL] * 60))) == ["contracts: A list has at most 60 entries."]
+    assert messages(OURS.replace(BETTEL, ", ".join([BETTEL] * 60))) == ["contracts: A list has at most 60 entries."]
 
 
 def test_list_after_the_last_table_is_told_its_place_and_not_missed() -> None:
     first, last = OURS.index("bonuses = ["), OURS.index("[kontra]")
 
-    assert told(OURS[:first] + OURS[last:] + OURS[first:last]) == [
+    assert messages(OURS[:first] + OURS[last:] + OURS[first:last]) == [
         "renonce.bonuses: The key “bonuses” stands in the wrong place: it belongs at the top, above the first [table]."
     ]
-    assert told(OURS.replace('slug = "ours"\n', "") + 'slug = "ours"\n') == [
+    assert messages(OURS.replace('slug = "ours"\n', "") + 'slug = "ours"\n') == [
         "renonce.slug: The key “slug” stands in the wrong place: it belongs at the top, above the first [table]."
     ]
 
@@ -64,7 +64,7 @@ def test_what_a_misspelt_row_would_have_been_is_not_missed() -> None:
         rufer.replace('"pagat"', '"pagatt"'),
         OURS.replace(bird, f"{bird}, {sack}").replace("sack1", "sakk1"),
     ):
-        (problem,) = told(rules)
+        (problem,) = messages(rules)
         assert "The rule books have no bonus" in problem
 
 
@@ -76,13 +76,15 @@ def test_what_a_key_in_the_wrong_place_would_have_said_is_not_missed() -> None:
         ('dummies_shared = "hand"', "dummies = 1"),
     ):
         key = last.partition(" ")[0]
-        assert told(f"{first}\n{OURS}{last}\n") == [
+        assert messages(f"{first}\n{OURS}{last}\n") == [
             f"renonce.{key}: The key “{key}” stands in the wrong place: it belongs at the top, above the first [table]."
         ]
     pots = "pots = { alone = [3, 6, 6, 12], two_virgins = [4, 6, 6, 12], all_tricks = [6, 12] }\nrank = 2"
     rules = OURS.replace('scheme = "ooe"', f'scheme = "pots"\n{pots}') + 'plain = "two_highest"\n'
-    assert told(rules)[:1] == ["renonce.plain: The key “plain” stands in the wrong place: it belongs in [trischaken]."]
-    assert not any("rank" in each for each in told(rules))
+    assert messages(rules)[:1] == [
+        "renonce.plain: The key “plain” stands in the wrong place: it belongs in [trischaken]."
+    ]
+    assert not any("rank" in each for each in messages(rules))
 
 
 def test_key_that_is_not_known_hides_nothing_else() -> None:
@@ -90,7 +92,7 @@ def test_key_that_is_not_known_hides_nothing_else() -> None:
         "mayor_thirds = 107", "mayor_thirds = 100\ncents_per_point = 5"
     )
 
-    assert [each.partition(": ")[0] for each in told(rules.replace("cents_per_point = 10\n", ""))] == [
+    assert [each.partition(": ")[0] for each in messages(rules.replace("cents_per_point = 10\n", ""))] == [
         "bonuses[0].foo", "trischaken.cents_per_point", "bonuses[0].silent", "trischaken.mayor_thirds",
     ]  # fmt: skip
 
@@ -98,28 +100,29 @@ def test_key_that_is_not_known_hides_nothing_else() -> None:
 def test_table_or_row_whose_key_is_misspelt_is_one_problem() -> None:
     pots = 'scheme = "pots"\npots.alone = [3, 6, 6, 12]'
 
-    assert len(told(OURS.replace("[trischaken]", "[trischakenx]") + "[trischaken.pots]\nthree_tied = 3\n")) == 1
-    assert len(told(OURS.replace('scheme = "ooe"', pots).replace("pots.alone", "potz.alone"))) == 1
-    assert len(told(OURS.replace(BETTEL, '{ codex = "bettel", value = 2 }'))) == 1
-    assert len(told(OURS.replace('{ code = "trischaken" }', '{ codex = "trischaken" }'))) == 1
+    assert len(messages(OURS.replace("[trischaken]", "[trischakenx]") + "[trischaken.pots]\nthree_tied = 3\n")) == 1
+    assert len(messages(OURS.replace('scheme = "ooe"', pots).replace("pots.alone", "potz.alone"))) == 1
+    assert len(messages(OURS.replace(BETTEL, '{ codex = "bettel", value = 2 }'))) == 1
+    assert len(messages(OURS.replace('{ code = "trischaken" }', '{ codex = "trischaken" }'))) == 1
     own = '{ code = "neu", name = "Neu", family = "positive", value = 1, patner = "called_king", may_concede = true }'
-    assert len(told(OURS.replace(BETTEL, own))) == 1
+    assert len(messages(OURS.replace(BETTEL, own))) == 1
     assert (
-        len(told('bei_pays = "everyone"\n' + OURS.replace(BETTEL, BETTEL.replace("}", ', besid = ["bettel"] }')))) == 1
+        len(messages('bei_pays = "everyone"\n' + OURS.replace(BETTEL, BETTEL.replace("}", ', besid = ["bettel"] }'))))
+        == 1
     )
 
 
 def test_file_of_nothing_but_unknown_keys_is_answered_in_a_moment() -> None:
     keys = [f"k{index} = 1" for index in range(1_000)]
 
-    assert len(told("\n".join(keys))) == 1_000 + 10
+    assert len(messages("\n".join(keys))) == 1_000 + 10
 
 
 def test_problem_is_told_in_another_language_after_its_row() -> None:
     problem = RulesetProblem("missing", "contracts[0].value", {"key": "value"}, "Bettel")
 
     assert (
-        problem.told(lambda sentence: {problem.sentence: "Es fehlt „%(key)s“."}[sentence])
+        problem.translated(lambda sentence: {problem.sentence: "Es fehlt „%(key)s“."}[sentence])
         == "Bettel: Es fehlt „value“."
     )
 

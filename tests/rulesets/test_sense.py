@@ -5,7 +5,7 @@ from tests.rulesets.documents import places, problems_of, written_problems_of
 from tests.rulesets.test_structure import Refused, bonus, contract, trischaken
 from tests.scoring.variants.changes import Change, variant_document
 from tests.scoring.variants.every import RULESETS
-from tests.scoring.variants.rules import BESIDE, MIXED_VALAT
+from tests.scoring.variants.rules import BEI_SPIELE, MIXED_VALAT
 from tests.scoring.variants.trischaken import POTS, pots
 
 NO_BIRDS: Change = {"bonuses": dict.fromkeys(("pagat", "uhu", "kakadu", "quapil"))}
@@ -68,12 +68,17 @@ SENSELESS: Refused = [
         "none",
     ),
     (
-        {**BESIDE, **contract("bettel", beside=["dreier"])},
+        {**BEI_SPIELE, **contract("bettel", beside=["dreier"])},
         "contradiction",
         "contracts[3].beside[0]",
         "Bettel: Dreier is no negative",
     ),
-    ({**BESIDE, **contract("dreier", beside=["bettel"])}, "contradiction", "contracts[8].beside", "Only a negative"),
+    (
+        {**BEI_SPIELE, **contract("dreier", beside=["bettel"])},
+        "contradiction",
+        "contracts[8].beside",
+        "Only a negative",
+    ),
     (
         {"bei_pays": "everyone", **contract("bettel", beside=["picolo"])},
         "unknown_contract",

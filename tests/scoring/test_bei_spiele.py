@@ -10,16 +10,16 @@ from scoring.played_hand import BeiSpieler
 from scoring.settle import answer, settle
 from tests.scoring.test_variants import refusals, variant
 from tests.scoring.variants.records import Record, beside, declared
-from tests.scoring.variants.rules import BESIDE, BESIDE_ALL, SIX, STROHMANN, Change
+from tests.scoring.variants.rules import BEI_SPIELE, BEI_SPIELE_ALL, SIX, STROHMANN, Change
 
 PICCOLO_BESIDE: Change = {"piccolo": {"beside": ["piccolo", "bettel"]}}
-NON_DECLARERS, EVERYONE = variant("ooe-2023", BESIDE), variant("ooe-2023", BESIDE_ALL)
+NON_DECLARERS, EVERYONE = variant("ooe-2023", BEI_SPIELE), variant("ooe-2023", BEI_SPIELE_ALL)
 PICCOLO, BETTEL = declared(0, "piccolo", True), declared(2, "bettel", False)
 
 
 def with_beside(change: Change) -> Change:
     """The change, and Bei-Spiele in which those who declare nothing pay."""
-    return {**BESIDE, **change, "contracts": {**PICCOLO_BESIDE, **change["contracts"]}}
+    return {**BEI_SPIELE, **change, "contracts": {**PICCOLO_BESIDE, **change["contracts"]}}
 
 
 def lines(record: Record, ruleset: Ruleset) -> list[list[Any]]:

@@ -15,9 +15,10 @@ from scoring.cup_points import (
     read_scheme,
     scheme_document,
     schemes,
+    tournament_points,
 )
 from scoring.documents import DocumentCode, DocumentProblem
-from scoring.point_rules import Cubic, LinearTail, Placing, PlainScore, RankTable, ScoreStep, ScoreSteps
+from scoring.point_rules import Cubic, LinearTail, Placing, PlainScore, PointRule, RankTable, ScoreStep, ScoreSteps
 from tests.scoring.worked import examples, thorough
 
 SHIPPED = [*schemes().values(), *schemes(Purpose.VORRUNDENPUNKTE).values()]
@@ -42,6 +43,33 @@ def test_cup_points(example: dict[str, Any]) -> None:
     ]
 
     assert rows == example["rows"]
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        RankTable((9, 5, 5), LinearTail(4, -1)),
+        RankTable((9, 5)),
+        ScoreSteps(-1, (ScoreStep(0, 2), ScoreStep(10, 3, gain=1, per=2))),
+        Cubic(100),
+        PlainScore(),
+    ],
+)
+@given(scores=st.lists(st.integers(-30, 30), max_size=7))
+def test_a_tournament_at_once_has_the_points_of_each(rule: PointRule, scores: list[int]) -> None:
+    scheme = PointsScheme("own", "Own", rule)
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+
+    found = tournament_points(scheme, ranks=ranks, scores=scores)
+
+    each = zip(ranks, scores, strict=True)
+    assert found == [cup_points(scheme, rank=rank, score=score, participants=len(scores)) for rank, score in each]
+
+
+@pytest.mark.parametrize(("ranks", "scores"), [([0, 1], [5, 5]), ([1, 3], [5, 5]), ([1], [5, 5])])
+def test_ranks_that_a_tournament_has_not_are_refused(ranks: list[int], scores: list[int]) -> None:
+    with pytest.raises(ValueError, match="participants"):
+        tournament_points(schemes()["fixpunkte"], ranks=ranks, scores=scores)
 
 
 @pytest.mark.parametrize("example", examples("cup-points", "vorrunde", named_by="slug"))

@@ -43,6 +43,7 @@ def test_read_final_table_survives_its_document() -> None:
             {"nothing_from": 9, "points": {"1": 60, "01": 50, "0": 70, "9": 1, "first": 2}},
             [("unknown_field", f"points.{name}") for name in ("01", "0", "9", "first")],
         ),
+        ({"nothing_from": 9, "points": {"1" * 5_000: 60}}, [("unknown_field", f"points.{'1' * 5_000}")]),
     ],
 )
 def test_read_final_table_with_problems(document: object, expected: list[tuple[str, str]]) -> None:

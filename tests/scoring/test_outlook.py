@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.outlook import PlaceChance, PlayerOutlook, Remaining, season_outlook
-from scoring.season import Counting, Participation, SeasonLine, SeasonRule, season_standings
+from scoring.outlook import PlaceChance, PlayerOutlook, Range, Remaining, season_outlook
+from scoring.season import SEASON_CRITERIA, Counting, Participation, SeasonLine, SeasonRule, season_standings
 from tests.scoring.worked import quick
 
 BEST_TWO = SeasonRule(Counting.BEST_N, 2)
@@ -34,7 +34,7 @@ def test_season_outlook_with_one_tournament_to_come() -> None:
     outlook = season_outlook(lines, rule=BEST_TWO, places=1, remaining=Remaining(4, 1, most=100))
 
     assert outlook == (
-        PlayerOutlook(1, PlaceChance.OPEN, floor=190, ceiling=200, needs=0),
+        PlayerOutlook(1, PlaceChance.SAFE, floor=190, ceiling=200, needs=0),  # who draws level shares the rank
         PlayerOutlook(2, PlaceChance.OPEN, floor=150, ceiling=190, needs=100),  # 90 + 100, for a tie
         PlayerOutlook(3, PlaceChance.OUT, floor=60, ceiling=140, needs=None),
     )
@@ -89,7 +89,8 @@ def test_season_outlook_before_the_final() -> None:
     rule = SeasonRule(Counting.BEST_N_PLUS_FINAL, 2)
     lines = table({1: (100, 90), 2: (80, 70)}, rule)
 
-    outlook = season_outlook(lines, rule=rule, places=1, remaining=Remaining(3, 0, most=60, least=-10, final=True))
+    remaining = Remaining(3, 0, most=60, least=-10, final=Range(-10, 60))
+    outlook = season_outlook(lines, rule=rule, places=1, remaining=remaining)
 
     assert outlook == (
         PlayerOutlook(1, PlaceChance.OPEN, floor=180, ceiling=250, needs=-10),
@@ -112,6 +113,7 @@ rules = st.builds(
     counting=st.sampled_from([Counting.BEST_N, Counting.BEST_N_PLUS_FINAL]),
     n=st.integers(1, 3),
     min_participations=st.integers(0, 3),
+    criteria=st.lists(st.sampled_from(sorted(SEASON_CRITERIA)), unique=True).map(tuple),
 ) | st.just(SeasonRule(Counting.HALF, None))
 
 
@@ -124,7 +126,8 @@ def test_season_outlook_holds_whatever_is_still_played(
     data: st.DataObject, points: dict[int, list[int]], rule: SeasonRule, places: int, to_come: int
 ) -> None:
     has_final = rule.counting is Counting.BEST_N_PLUS_FINAL
-    remaining = Remaining(6, to_come, most=MOST, least=-2, final=has_final)
+    final = Range(-2, MOST) if has_final else None
+    remaining = Remaining(6, to_come, most=MOST, least=-2, final=final)
     outlook = season_outlook(table(points, rule, 6), rule=rule, places=places, remaining=remaining)
 
     further = st.lists(brought, max_size=to_come)
@@ -154,7 +157,7 @@ def test_season_outlook_names_the_fewest_points_that_do(
             for result in range(-2, MOST + 1)
         }
         enough = [result for result, rank in ranks.items() if rank is not None and rank <= places]
-        assert each.chance is not PlaceChance.OPEN or each.needs == min(enough, default=None)
+        assert each.needs == min(enough, default=None)
 
 
 def _rank(lines: Sequence[SeasonLine], player: int) -> int | None:

@@ -51,8 +51,8 @@ def participation(player: int, tournament: int, points: int, rank: int, *absent:
     return Participation(player, tournament, points, rank, score=points, present=not absent)
 
 
-def line(row: dict[str, Any], given_results: list[Participation]) -> SeasonLine:
-    own = {each.tournament: each for each in given_results if each.player == row["player"]}
+def line(row: dict[str, Any], participations: list[Participation]) -> SeasonLine:
+    own = {each.tournament: each for each in participations if each.player == row["player"]}
     return SeasonLine(
         rank=row.get("rank"),
         player=row["player"],
@@ -68,22 +68,22 @@ def result(own: Participation, points: int, why: str) -> SeasonResult:
     return SeasonResult(own.tournament, points, own.rank, own.score, Why(why), own.present)
 
 
-def table(given_results: list[Participation], rule: SeasonRule) -> tuple[SeasonLine, ...]:
-    return season_standings(given_results, rule=rule, tournaments=TOURNAMENTS, final=FINAL)
+def table(participations: list[Participation], rule: SeasonRule) -> tuple[SeasonLine, ...]:
+    return season_standings(participations, rule=rule, tournaments=TOURNAMENTS, final=FINAL)
 
 
 @pytest.mark.parametrize("season", examples("seasons", "season"))
 def test_season_standings_of_a_worked_season(season: dict[str, Any]) -> None:
-    given_results = [participation(*row) for row in season["participations"]]
+    participations = [participation(*row) for row in season["participations"]]
 
     lines = season_standings(
-        given_results,
+        participations,
         rule=read_season_rule(season["rule"]),
         tournaments=season["tournaments"],
         final=season.get("final"),
     )
 
-    assert lines == tuple(line(row, given_results) for row in season["expected"])
+    assert lines == tuple(line(row, participations) for row in season["expected"])
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_season_standings_drop_the_later_of_two_equal_results() -> None:
 
 def test_season_standings_put_an_absent_finalist_behind_the_last_one_there() -> None:
     rule = SeasonRule(Counting.BEST_N_PLUS_FINAL, 1, min_participations=0, criteria=("final_result",))
-    given_results = [participation(1, FINAL, -11, 1, "absent"), participation(2, FINAL, -11, 61)]
+    participations = [participation(1, FINAL, -11, 1, "absent"), participation(2, FINAL, -11, 61)]
 
-    assert [(own.rank, own.player) for own in table(given_results, rule)] == [(1, 2), (2, 1)]
+    assert [(own.rank, own.player) for own in table(participations, rule)] == [(1, 2), (2, 1)]
 
 
 def test_season_standings_of_nobody() -> None:
@@ -203,49 +203,49 @@ def test_read_season_rule_with_problems(document: object, expected: list[tuple[s
 @quick
 @given(st.data(), seasons, rules)
 def test_season_standings_do_not_depend_on_the_order_of_the_results(
-    data: st.DataObject, given_results: list[Participation], rule: SeasonRule
+    data: st.DataObject, participations: list[Participation], rule: SeasonRule
 ) -> None:
-    shuffled = data.draw(st.permutations(given_results))
+    shuffled = data.draw(st.permutations(participations))
 
-    assert table(shuffled, rule) == table(given_results, rule)
+    assert table(shuffled, rule) == table(participations, rule)
 
 
 @thorough
 @given(seasons, rules)
-def test_season_standings_hold_what_they_promise(given_results: list[Participation], rule: SeasonRule) -> None:
-    assert_season_standings_keep_every_result_and_add_up_the_counted(given_results, rule)
-    assert_season_standings_drop_nothing_better_than_what_counts(given_results, rule)
-    assert_season_total_is_the_highest_of_all_choices(given_results, rule)
-    assert_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(given_results, rule)
-    assert_season_standings_name_a_criterion_exactly_where_a_tie_was_broken(given_results, rule)
+def test_season_standings_hold_what_they_promise(participations: list[Participation], rule: SeasonRule) -> None:
+    assert_season_standings_keep_every_result_and_add_up_the_counted(participations, rule)
+    assert_season_standings_drop_nothing_better_than_what_counts(participations, rule)
+    assert_season_total_is_the_highest_of_all_choices(participations, rule)
+    assert_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(participations, rule)
+    assert_season_standings_name_a_criterion_exactly_where_a_tie_was_broken(participations, rule)
 
 
 def assert_season_standings_keep_every_result_and_add_up_the_counted(
-    given_results: list[Participation], rule: SeasonRule
+    participations: list[Participation], rule: SeasonRule
 ) -> None:
-    lines = table(given_results, rule)
+    lines = table(participations, rule)
 
     kept = [(own.player, each.tournament, each.points) for own in lines for each in own.results]
-    assert sorted(kept) == sorted((each.player, each.tournament, each.points) for each in given_results)
+    assert sorted(kept) == sorted((each.player, each.tournament, each.points) for each in participations)
     assert [own.total for own in lines] == [sum(each.points for each in own.counted) for own in lines]
 
 
 def assert_season_standings_drop_nothing_better_than_what_counts(
-    given_results: list[Participation], rule: SeasonRule
+    participations: list[Participation], rule: SeasonRule
 ) -> None:
     limit = counting_limit(rule, tournaments=TOURNAMENTS)
 
-    for own in table(given_results, rule):
+    for own in table(participations, rule):
         best = [each.points for each in own.results if each.why is Why.AMONG_BEST]
         dropped = [each.points for each in own.dropped]
         assert len(best) <= limit
         assert not dropped or (len(best) == limit and max(dropped) <= min(best))
 
 
-def assert_season_total_is_the_highest_of_all_choices(given_results: list[Participation], rule: SeasonRule) -> None:
+def assert_season_total_is_the_highest_of_all_choices(participations: list[Participation], rule: SeasonRule) -> None:
     limit = counting_limit(rule, tournaments=TOURNAMENTS)
 
-    for own in table(given_results, rule):
+    for own in table(participations, rule):
         final = [each.points for each in own.results if each.why is Why.FINAL]
         others = [each.points for each in own.results if each.why is not Why.FINAL]
         choices = combinations(others, min(limit, len(others)))
@@ -253,9 +253,9 @@ def assert_season_total_is_the_highest_of_all_choices(given_results: list[Partic
 
 
 def assert_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(
-    given_results: list[Participation], rule: SeasonRule
+    participations: list[Participation], rule: SeasonRule
 ) -> None:
-    lines = table(given_results, rule)
+    lines = table(participations, rule)
 
     ranks = [own.rank for own in lines if own.rank is not None]
     assert [own.rank for own in lines] == ranks + [None] * (len(lines) - len(ranks))
@@ -264,9 +264,9 @@ def assert_season_ranks_are_one_more_than_those_ahead_and_the_unranked_are_last(
 
 
 def assert_season_standings_name_a_criterion_exactly_where_a_tie_was_broken(
-    given_results: list[Participation], rule: SeasonRule
+    participations: list[Participation], rule: SeasonRule
 ) -> None:
-    lines = table(given_results, rule)
+    lines = table(participations, rule)
 
     for own in lines:
         broken = any(other.total == own.total and other.rank not in {own.rank, None} for other in lines)

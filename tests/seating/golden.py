@@ -2,7 +2,7 @@
 
     python -m tests.seating.golden     freezes fixtures/seating/golden.json anew, after the algorithm's version changed
 
-The documents are what the desk makes of a tournament whose entries are 1 … n in order of check-in: circles numbered by
+The documents are what the desk makes of a tournament whose entries are 1 … n in order of check-in: groups numbered by
 their first member. Whatever has other ids is compare_figures by rank (`ranked`).
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.seating.inputs import asked
-from tournaments.seating import Circle, seat_by_rank
+from tournaments.seating import Affinity, seat_by_rank
 from tournaments.seating.answer import answer
 from tournaments.seating.proof.certificate import ALGORITHM
 
@@ -75,7 +75,7 @@ def documents() -> dict[str, Document]:
     present = [*range(11, 61), *range(61, 71)]
     order = _by_points(_rounds(twenty)[0])
     final = asked(order, 1, "final", _rounds(twenty), left=())
-    clubs: dict[str, Any] = {"circles": {Circle.CLUB: {player: str((player - 1) % 9 + 1) for player in people}}}
+    clubs: dict[str, Any] = {"affinities": {Affinity.CLUB: {player: str((player - 1) % 9 + 1) for player in people}}}
     apart = asked(people, 3, "before", **clubs).to_document()
     met = tuple(pair for seating in _rounds(forty) for table in seating for pair in combinations(sorted(table), 2))
     return {
@@ -84,7 +84,7 @@ def documents() -> dict[str, Document]:
         "small": asked(range(1, 14), 3, "los").to_document(),
         "large": asked(range(1, 304), 3, "los").to_document(),
         "six": asked(range(1, 12), 3, "los", allow_six=True).to_document(),
-        "wishes": asked(range(1, 44), 3, "los", **_wishes()).to_document(),
+        "wishes": asked(range(1, 44), 3, "los", **_constraints()).to_document(),
         "before later": sixty,
         "later": asked(present, 1, "later", _rounds(sixty), left=range(1, 11)).to_document(),
         "before clubs": apart,
@@ -96,14 +96,14 @@ def documents() -> dict[str, Document]:
     }
 
 
-def _wishes() -> dict[str, Any]:
+def _constraints() -> dict[str, Any]:
     """Clubs of eight, households and cars of a few, a team across the clubs, two quarrels, two fixed tables."""
     return {
-        "circles": {
-            Circle.CLUB: {k: str((k - 1) % 5 + 1) for k in range(1, 41)},
-            Circle.HOUSEHOLD: {1: "1", 2: "1", 3: "2", 9: "2"},
-            Circle.CAR: {10: "1", 11: "1", 12: "1", 20: "2", 30: "2"},
-            Circle.TEAM: dict.fromkeys(range(21, 29), "1"),
+        "affinities": {
+            Affinity.CLUB: {k: str((k - 1) % 5 + 1) for k in range(1, 41)},
+            Affinity.HOUSEHOLD: {1: "1", 2: "1", 3: "2", 9: "2"},
+            Affinity.CAR: {10: "1", 11: "1", 12: "1", 20: "2", 30: "2"},
+            Affinity.TEAM: dict.fromkeys(range(21, 29), "1"),
         },
         "apart": ((4, 5), (6, 40)),
         "fixed": {7: 1, 42: 10},
@@ -120,7 +120,7 @@ def _rounds(document: Mapping[str, Any]) -> Rounds:
     return rounds
 
 
-def freeze() -> None:
+def write_golden() -> None:
     plans = [
         {"name": name, "fingerprint": fingerprint(_rounds(document)), "document": document}
         for name, document in documents().items()
@@ -130,4 +130,4 @@ def freeze() -> None:
 
 
 if __name__ == "__main__":
-    freeze()
+    write_golden()

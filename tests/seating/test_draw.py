@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.seating.checker import faults, most_fifth_places, repeats, second_fives, widest_spread
 from tests.seating.inputs import asked
-from tournaments.seating import Circle, DrawPlan, NoPlan, draw
+from tournaments.seating import Affinity, DrawPlan, NoPlan, draw
 from tournaments.seating.answer import answer
 
 REPEAT_FREE = (16, *range(20, 401))
@@ -102,7 +102,7 @@ def test_same_seed_gives_the_same_plan_in_whatever_order_players_are_listed() ->
     assert draw(asked(range(1, 44), 3, "x")) == draw(asked(list(range(43, 0, -1)), 3, "x"))
 
 
-def test_neither_the_order_of_people_nor_of_circles_changes_a_plan() -> None:
+def test_neither_the_order_of_people_nor_of_affinities_changes_a_plan() -> None:
     people: list[dict[str, object]] = [
         {
             "id": k,
@@ -126,11 +126,11 @@ def test_neither_the_order_of_people_nor_of_circles_changes_a_plan() -> None:
 )
 def test_small_tournaments_keep_clubs_apart_by_who_is_who(count: int, sizes: tuple[int, ...], most: int) -> None:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
-    wishes: dict[str, Any] = {"circles": {Circle.CLUB: dict(enumerate(names, start=1))}}
+    constraints: dict[str, Any] = {"affinities": {Affinity.CLUB: dict(enumerate(names, start=1))}}
     for seed in "abc":
         figures = {
             goal.name.value: goal.figure
-            for goal in draw(asked(range(1, count + 1), 3, seed, **wishes)).certificate.goals
+            for goal in draw(asked(range(1, count + 1), 3, seed, **constraints)).certificate.goals
         }
         assert figures["repeats"] == 0
         assert figures["club"] <= most

@@ -8,17 +8,17 @@ import pytest
 
 from tests.seating.checker import Seating, faults, repeats, widest_spread
 from tests.seating.inputs import asked
-from tests.seating.test_wishes import clubmates_meeting, clubs_of
-from tournaments.seating import Circle, draw
+from tests.seating.test_constraints import clubmates_meeting, clubs_of
+from tournaments.seating import Affinity, draw
 
 
 def rounds_one_by_one(
     count: int, rounds: int, *, clubs: dict[int, str] | None = None, seed: str = "one by one"
 ) -> list[Seating]:
-    wishes: dict[str, Any] = {"circles": {Circle.CLUB: clubs}} if clubs else {}
+    constraints: dict[str, Any] = {"affinities": {Affinity.CLUB: clubs}} if clubs else {}
     played: list[Seating] = []
     for number in range(rounds):
-        played.append(draw(asked(range(1, count + 1), 1, f"{seed} {number}", played, **wishes)).rounds[0])
+        played.append(draw(asked(range(1, count + 1), 1, f"{seed} {number}", played, **constraints)).rounds[0])
     return played
 
 
@@ -50,9 +50,9 @@ def test_fives_stay_even_for_three_rounds(count: int) -> None:
 
 def test_whoever_has_a_fixed_table_stays_there_while_others_are_evened_out() -> None:
     clubs, fixed = clubs_of([12] * 5), {5: 1, 17: 9, 40: 9}
-    wishes: dict[str, Any] = {"circles": {Circle.CLUB: clubs}, "fixed": fixed}
+    constraints: dict[str, Any] = {"affinities": {Affinity.CLUB: clubs}, "fixed": fixed}
     played: list[Seating] = []
     for number in range(3):
-        played.append(draw(asked(range(1, 61), 1, f"{number}", played, **wishes)).rounds[0])
+        played.append(draw(asked(range(1, 61), 1, f"{number}", played, **constraints)).rounds[0])
     assert [[player in seating[table - 1] for player, table in fixed.items()] for seating in played] == [[True] * 3] * 3
     assert widest_spread(played) == 1

@@ -21,9 +21,9 @@ def dealt_to(*holdings: Holding) -> Dealt:
     rest = [card for card in PACK if not any(card in holding for holding in holdings)]
     missing = 4 - len(holdings)
     others = [tuple(rest[seat::missing][:12]) for seat in range(missing)]
-    given = {card for other in others for card in other}
+    dealt = {card for other in others for card in other}
     one, two, three, four = tuple(holdings) + tuple(others)
-    return Dealt((one, two, three, four), tuple(card for card in rest if card not in given))
+    return Dealt((one, two, three, four), tuple(card for card in rest if card not in dealt))
 
 
 def test_bid_with_four_kings_in_vienna_calls_a_queen() -> None:

@@ -14,8 +14,8 @@ from tournaments.models.membership import Role
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.log import chain_break
-from tournaments.queries.room import TableState, room_state
+from tournaments.queries.log.reading import chain_break
+from tournaments.queries.room.tables import TableState, room_state
 from tournaments.simulator.demo import USERNAMES
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from tests.factories import UserFactory
 from tournaments.models import User
 from tournaments.models.membership import Role
 from tournaments.simulator.demo import USERNAMES
-from tournaments.simulator.log_ins import keep_log_ins, kept_log_ins, log_in_lines, new_passwords
+from tournaments.simulator.log_ins import log_in_lines, new_passwords, store_log_ins, stored_log_ins
 
 PASSWORDS = {Role.ORGANISER: "uhu-trull-valat-0001", Role.VIEWER: "uhu-trull-valat-0002"}
 
@@ -15,7 +15,7 @@ PASSWORDS = {Role.ORGANISER: "uhu-trull-valat-0001", Role.VIEWER: "uhu-trull-val
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
     path = tmp_path / "data" / "demo.txt"
-    keep_log_ins(path, log_in_lines(PASSWORDS))
+    store_log_ins(path, log_in_lines(PASSWORDS))
     return path
 
 
@@ -36,7 +36,7 @@ def test_keep_log_ins_only_the_owner_may_read(kept: Path) -> None:
 @pytest.mark.django_db
 def test_kept_log_ins_are_printed_while_they_open_something(kept: Path) -> None:
     create_users()
-    assert kept_log_ins(kept) == log_in_lines(PASSWORDS)
+    assert stored_log_ins(kept) == log_in_lines(PASSWORDS)
     assert kept.read_text("utf-8") == log_in_lines(PASSWORDS)
 
 
@@ -46,16 +46,16 @@ def test_kept_log_ins_lose_a_line_with_its_password(kept: Path) -> None:
     viewer = User.objects.get(username=USERNAMES[Role.VIEWER])
     viewer.set_password("another one")
     viewer.save()
-    assert PASSWORDS[Role.ORGANISER] in kept_log_ins(kept)
-    assert PASSWORDS[Role.VIEWER] not in kept_log_ins(kept)
+    assert PASSWORDS[Role.ORGANISER] in stored_log_ins(kept)
+    assert PASSWORDS[Role.VIEWER] not in stored_log_ins(kept)
     assert PASSWORDS[Role.VIEWER] not in kept.read_text("utf-8")
 
 
 @pytest.mark.django_db
 def test_kept_log_ins_without_any_of_the_users_are_gone(kept: Path) -> None:
-    assert kept_log_ins(kept) == ""
+    assert stored_log_ins(kept) == ""
     assert not kept.exists()
 
 
 def test_kept_log_ins_without_a_file_are_nothing(tmp_path: Path) -> None:
-    assert kept_log_ins(tmp_path / "demo.txt") == ""
+    assert stored_log_ins(tmp_path / "demo.txt") == ""

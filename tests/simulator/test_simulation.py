@@ -5,13 +5,15 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.factories import PlayerFactory
+from tests.factories import PlayerFactory, UserFactory
 from tournaments.management.commands.simulate_evening import rounds_to_play
 from tournaments.models import Cup, HandRevision, Tournament
+from tournaments.models.membership import Role
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.seating import seating_of
-from tournaments.simulator.simulation import SLUG
+from tournaments.queries.room.seating import seating_of
+from tournaments.simulator.demo import USERNAMES
+from tournaments.simulator.simulation import SLUG, USERNAME
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -32,7 +34,7 @@ def simulated(*, players: int = 8, ruleset: str = "ooe-2023", seed: str = "7", s
 
 
 def people_by_table(tournament: Tournament) -> list[tuple[str, ...]]:
-    return [tuple(each.number for each in table.sitters) for table in seating_of(tournament.rounds.all())]
+    return [tuple(each.number for each in table.seated_players) for table in seating_of(tournament.rounds.all())]
 
 
 def hands_of(tournament: Tournament) -> list[str]:
@@ -50,6 +52,18 @@ def test_simulate_evening_stopped_after_the_draw_has_its_links_and_no_hand() -> 
     assert states(tournament) == [RoundState.PUBLISHED] * 3
     assert [len(people) for people in people_by_table(tournament)].count(5) == 3 * 3
     assert not hands_of(tournament)
+
+
+def test_simulated_evening_can_be_seen_by_the_demos_log_ins() -> None:
+    for username in USERNAMES.values():
+        UserFactory.create(username=username)
+
+    for seed in ("7", "8"):
+        cup = simulated(stop_after="draw", seed=seed).season.cup
+
+    roles = dict(cup.memberships.values_list("user__username", "role"))
+    assert roles == {USERNAME: Role.ORGANISER} | {name: role for role, name in USERNAMES.items()}
+    assert cup.events.filter(verb="appoint").count() == len(USERNAMES)
 
 
 def test_simulate_evening_plays_rules_of_ones_own(tmp_path: Path) -> None:

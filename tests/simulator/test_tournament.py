@@ -5,21 +5,21 @@ from datetime import datetime, timedelta
 import pytest
 
 from tests.factories import NOW, PlayerFactory, anna, new_tournament
-from tournaments.lists import ResultsList
+from tournaments.lists.published import ResultsList
 from tournaments.models import Entry, HandRevision, Player, Round, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.results import tournament_results
+from tournaments.queries.results.standings import tournament_results
 from tournaments.simulator.luck import seeded
 from tournaments.simulator.tournament import (
     DRAW,
     SimulatedDesk,
+    check_in_players,
     finish,
     invented_people,
     play_half,
     play_rounds,
     seat,
-    welcome,
 )
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def desk(*, seed: str = "1", paper_permille: int = 300) -> SimulatedDesk:
 def opened(*, players: int = 9, hands_at_four: int = 4, hands_at_five: int = 5) -> Tournament:
     """A tournament of two rounds; 9 players are a four and a five."""
     tournament = new_tournament(rounds_planned=2, hands_at_four=hands_at_four, hands_at_five=hands_at_five)
-    welcome(tournament, desk(), players=players, among=invented_people(players), now=NOW)
+    check_in_players(tournament, desk(), players=players, among=invented_people(players), now=NOW)
     return tournament
 
 

@@ -16,7 +16,7 @@ from tests.actions.acts import (
     enter,
     finish_round,
     hand_in,
-    note_totals,
+    record_paper_totals,
     reject,
     sitting,
     strike,
@@ -24,19 +24,19 @@ from tests.actions.acts import (
 )
 from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, new_tournament, tables_of
 from tests.own_rules import added
-from tournaments.actions.check_in import check_in, check_out
-from tournaments.actions.closing import close_round, close_tournament
-from tournaments.actions.commitments import NewCommitment
+from tournaments.actions.accounts.members import add_member
+from tournaments.actions.accounts.second_person import change_dual_control
 from tournaments.actions.draw import amend_seating, commit_seed, draw_rounds, publish_seating
-from tournaments.actions.members import appoint
-from tournaments.actions.publishing import publish_qualifiers, publish_results, publish_season
-from tournaments.actions.second_person import change_two_people
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import choose_first_forehand, reopen_table
-from tournaments.actions.withdrawing import withdraw_list
+from tournaments.actions.draw.commitments import NewCommitment
+from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import close_round, close_tournament
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.room.tables import choose_first_forehand, reopen_table
 from tournaments.models import Tournament
+from tournaments.models.dual_control import DualControlAction
 from tournaments.models.membership import Role
-from tournaments.models.two_people import SharedAct
 from tournaments.verification.checking import installation_findings, tournament_findings
 
 
@@ -74,8 +74,8 @@ def played_evening() -> Tournament:
     for publish in (publish_season, publish_qualifiers):
         last = publish(tournament.season, by=anna(), actor=desk, now=NOW)
     withdraw_list(last, reason="Zu früh", by=anna(), actor=desk, now=NOW)
-    appoint(tournament.season.cup, username=UserFactory.create().username, role=Role.ORGANISER, actor=desk, now=NOW)
-    change_two_people(tournament.season.cup, [SharedAct.CORRECT_LIST], actor=desk, now=NOW)
+    add_member(tournament.season.cup, username=UserFactory.create().username, role=Role.ORGANISER, actor=desk, now=NOW)
+    change_dual_control(tournament.season.cup, [DualControlAction.CORRECT_LIST], actor=desk, now=NOW)
     tournament.refresh_from_db()
     return tournament
 
@@ -95,7 +95,7 @@ def _play_first_round(tournament: Tournament) -> None:
     enter(five, number=2)
     correct(five, number=2)
     undo(five, number=2, based_on=2)
-    note_totals(five, 3, -1, -1, -1, 0)
+    record_paper_totals(five, 3, -1, -1, -1, 0)
     close(five)
     hand_in(four)
     reject(four)

@@ -17,6 +17,7 @@ from tournaments.models import (
     Hand,
     HandRevision,
     HandScore,
+    KeptResults,
     Publication,
     Round,
     RoundTotal,
@@ -27,7 +28,7 @@ from tournaments.models import (
     Table,
     Tournament,
 )
-from tournaments.queries.log import event_hash
+from tournaments.queries.log.reading import event_hash
 
 # Rows, as short as the table below needs them.
 
@@ -349,6 +350,7 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "round reopened": lambda t: Round.objects.filter(tournament=t, number=1).update(state="published"),
     "round deleted": lambda t: Round.objects.filter(tournament=t, number=2).delete(),
     "evening reopened": lambda t: row_of(t).update(state="open", closed_at=None),
+    "evening cancelled": lambda t: row_of(t).update(state="cancelled", closed_at=None, made_by_mistake=True),
     "evening in another season": lambda t: row_of(t).update(season=other_season()),
     "season in another cup": lambda t: Season.objects.filter(pk=t.season_id).update(cup=cup(slug="anderer")),
     "table numbers swapped": swap_numbers,
@@ -360,6 +362,10 @@ TAMPERINGS: Mapping[str, Tamper] = {
     "list's figures changed": lambda t: change_list(t, total=99),
     "list's name changed": rename_in_list,
     "list broken": lambda t: results().update(content=[]),
+    "kept results changed": lambda t: KeptResults.objects.filter(tournament=t).update(
+        content={"players": [], "ranks": [], "scores": []}
+    ),
+    "kept results broken": lambda t: KeptResults.objects.filter(tournament=t).update(content=[]),
     "list deleted": lambda t: results().delete(),
     "list's time changed": lambda t: results().update(published_at=NOW + timedelta(days=1)),
     "addresses of lists swapped": swap_addresses,

@@ -12,30 +12,30 @@ from tests.actions.acts import enter
 from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, seated_tournament, tables_of
 from tests.verification.evening import found, played_evening, undone
 from tests.verification.tampering import TAMPERINGS, move_points
-from tournaments.actions.check_in import check_in
 from tournaments.actions.draw import discard_drafts, draw_rounds, redraw_round, release_next_round
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 from tournaments.models import Cup, DrawRun, Tournament
-from tournaments.queries.log import chain_break
+from tournaments.queries.log.reading import chain_break
 from tournaments.queries.moment import one_moment
 from tournaments.verification.checking import installation_findings, tournament_findings, whole_cup_findings
 from tournaments.verification.findings import Finding
 
 HAND = "round:1/table:1/hand:1/revision:1"
 CODES = {
-    "points moved": "list_otherwise points_moved receipt_changed settled_otherwise",
-    "points and receipt moved": "list_otherwise points_moved receipt_changed settled_otherwise",
+    "points moved": "kept_otherwise list_otherwise points_moved receipt_changed settled_otherwise",
+    "points and receipt moved": "kept_otherwise list_otherwise points_moved receipt_changed settled_otherwise",
     "record replaced": "receipt_changed record_replaced settled_otherwise",
     "record changed": "record_changed record_refused",
-    "hand deleted": "hand_deleted list_otherwise",
-    "version deleted": "current_revision hand_deleted list_otherwise",
-    "former version counts": "current_revision list_otherwise",
+    "hand deleted": "hand_deleted kept_otherwise list_otherwise",
+    "version deleted": "current_revision hand_deleted kept_otherwise list_otherwise",
+    "former version counts": "current_revision kept_otherwise list_otherwise",
     "version renumbered": "hand_deleted hand_without_log receipt_changed revision_numbers",
     "hand renumbered": "hand_deleted hand_without_log not_seated receipt_changed",
-    "people of two scores swapped": "list_otherwise not_seated points_moved",
-    "players of two entries swapped": "entry_player list_otherwise",
+    "people of two scores swapped": "kept_otherwise list_otherwise not_seated points_moved",
+    "players of two entries swapped": "entry_player kept_otherwise list_otherwise",
     "score added": "not_seated points_moved receipt_changed settled_otherwise",
-    "scores deleted": "list_otherwise not_seated points_moved receipt_changed",
+    "scores deleted": "kept_otherwise list_otherwise not_seated points_moved receipt_changed",
     "entry id changed": "receipt_changed",
     "receipt changed": "receipt_changed",
     "receipt broken": "unreadable",
@@ -63,15 +63,15 @@ CODES = {
     "seal removed": "seal_missing",
     "seal of another evening": "seal_wrong",
     "seal of an unknown key": "seal_unknown_key",
-    "paper total changed": "list_otherwise paper_changed",
+    "paper total changed": "kept_otherwise list_otherwise paper_changed",
     "paper money changed": "list_otherwise paper_money",
-    "paper totals deleted": "list_otherwise paper_changed",
-    "paper no longer counts": "list_otherwise paper_flag",
+    "paper totals deleted": "kept_otherwise list_otherwise paper_changed",
+    "paper no longer counts": "kept_otherwise list_otherwise paper_flag",
     "seats swapped": "seats_changed",
     "stand-in earlier": "not_seated seats_changed",
     "somebody sits twice": "not_seated seated_twice seats_changed",
     "forehand changed": "forehand_changed settled_otherwise",
-    "table deleted": "list_otherwise paper_changed table_deleted",
+    "table deleted": "kept_otherwise list_otherwise paper_changed table_deleted",
     "entry added": "entry_without_log",
     "presence changed": "entry_presence",
     "table reopened": "closed_changed",
@@ -81,8 +81,9 @@ CODES = {
     "sent back for another reason": "signatures_changed",
     "signature under another sheet": "signatures_changed",
     "round reopened": "round_state",
-    "round deleted": "list_otherwise paper_changed round_state table_deleted",
+    "round deleted": "kept_otherwise list_otherwise paper_changed round_state table_deleted",
     "evening reopened": "closed_changed",
+    "evening cancelled": "cancelled_changed closed_changed",
     "evening in another season": "evening_season",
     "season in another cup": "list_deleted list_without_log season_gone",
     "table numbers swapped": "table_changed",
@@ -94,6 +95,8 @@ CODES = {
     "list's figures changed": "list_changed list_otherwise",
     "list's name changed": "list_names_changed",
     "list broken": "list_changed unreadable",
+    "kept results changed": "kept_otherwise",
+    "kept results broken": "kept_otherwise",
     "list deleted": "list_deleted",
     "list's time changed": "list_changed",
     "addresses of lists swapped": "list_moved",

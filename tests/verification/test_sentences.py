@@ -16,9 +16,9 @@ SOURCES = "".join(path.read_text("utf-8") for path in FILES if path.name != "sen
 
 def test_every_code_has_a_sentence_and_none_is_left_over() -> None:
     written = set(re.findall(r'"([a-z_]+)"', SOURCES))
-    told = set(re.findall(r'finding\(\s*"([a-z_]+)"', SOURCES))
+    codes = set(re.findall(r'finding\(\s*"([a-z_]+)"', SOURCES))
 
-    assert told <= set(SENTENCES)
+    assert codes <= set(SENTENCES)
     assert set(SENTENCES) <= written
 
 

@@ -8,8 +8,8 @@ from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.rules import STROHMANN
 from tests.verification.evening import found
 from tests.verification.tampering import recompute
-from tournaments.actions.check_in import check_in
-from tournaments.actions.stand_in import seat_stand_in
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.stand_in import seat_stand_in
 
 pytestmark = pytest.mark.django_db
 

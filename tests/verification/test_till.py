@@ -19,6 +19,7 @@ from tests.actions.till.acts import (
 from tests.factories import NOW, PlayerFactory, anna, at_desk, cup, entries_of, season
 from tests.verification.evening import found, undone
 from tournaments.actions.till.cash import counter_entry, record_expense
+from tournaments.actions.till.closing import reopen_till
 from tournaments.actions.till.fees import set_fee
 from tournaments.actions.till.prizes import set_season_prizes
 from tournaments.models import (
@@ -41,7 +42,7 @@ pytestmark = pytest.mark.django_db
 
 
 def settled_evening() -> Tournament:
-    """Fees, an expense, prizes awarded twice, a signed sheet, and an entry taken back after it."""
+    """Fees, an expense, prizes awarded twice, a signed sheet and an entry taken back after it; then a second sheet."""
     tournament = finished_tournament()
     helper, *others = entries_of(tournament)
     set_fee(helper, cents=0, reason="Helfer", actor=at_desk(), now=NOW)
@@ -54,6 +55,8 @@ def settled_evening() -> Tournament:
     pay_all(tournament)
     sign(tournament)
     counter_entry(tournament, number=9, reason="vertippt", key=key(), actor=at_desk(), now=NOW)
+    reopen_till(tournament, version=1, reason="vertippt", actor=at_desk(), now=NOW)
+    sign(tournament)
     return tournament
 
 
@@ -64,7 +67,7 @@ def stranger() -> Entry:
 
 
 def changed_content() -> dict[str, Any]:
-    return {**TillClosing.objects.get().content, "counted": 5}
+    return {**TillClosing.objects.get(version=1).content, "counted": 5}
 
 
 TAMPERINGS: list[tuple[str, Callable[[], object]]] = [
@@ -86,9 +89,14 @@ TAMPERINGS: list[tuple[str, Callable[[], object]]] = [
     ("prizes_changed", lambda: PrizeLot.objects.filter(place=1).update(place=99)),
     ("prizes_changed", lambda: PrizeAward.objects.filter(withdrawn_at=None).update(scheme={})),
     ("prize_scheme_changed", lambda: Tournament.objects.update(prize_scheme=None)),
-    ("closing_changed", lambda: TillClosing.objects.update(content=changed_content())),
+    ("closing_changed", lambda: TillClosing.objects.filter(version=1).update(content=changed_content())),
     ("closing_changed", lambda: TillClosing.objects.update(signed_by=None)),
     ("closing_changed", lambda: TillClosing.objects.all().delete()),
+    ("closing_changed", lambda: TillClosing.objects.filter(version=1).delete()),
+    ("closing_changed", lambda: TillClosing.objects.filter(version=2).update(version=3)),
+    ("closing_changed", lambda: TillClosing.objects.filter(version=1).update(withdrawal_reason="anders")),
+    ("closing_changed", lambda: TillClosing.objects.filter(version=1).update(withdrawn_by=None)),
+    ("closing_changed", lambda: TillClosing.objects.filter(version=2).update(withdrawn_at=NOW)),
     ("closing_otherwise", lambda: CashEntry.objects.filter(number=1).update(cents=F("cents") + 1)),
 ]
 

@@ -14,9 +14,9 @@ from pytest_django import Settings
 from config.celery import app
 from tests.jobs.rows import NOTHING_TO_MAKE, job
 from tests.waiting import PATIENCE, finished
-from tests.worker.hanging_task import HANG
+from tests.worker.hanging_task import COUNT, HANG
 from tests.worker_process import Worker, empty, worker_process
-from tournaments.jobs import identity, sweep
+from tournaments.jobs import cancel, identity, sweep
 from tournaments.models import Job
 from tournaments.models.job import JobState
 
@@ -74,3 +74,19 @@ def test_jobs_of_an_emptied_queue_are_handed_over_again(tmp_path: Path, settings
 
     with worker_process(tmp_path / "worker.log"):
         assert set(ends(*rows)) == {(JobState.FAILED, "document_gone")}
+
+
+def test_job_cancelled_at_the_desk_frees_its_worker(tmp_path: Path, settings: Settings) -> None:
+    """Its figures are seen here while it goes on there; the next job is begun when it has stopped."""
+    settings.JOBS_ON_WORKER = True
+    with worker_process(tmp_path / "worker.log", "--include", "tests.worker.hanging_task") as worker:
+        row = job(name="counting", arguments={}, created_at=timezone.now(), handed_over_at=timezone.now())
+        app.send_task(COUNT, args=[row.pk], ignore_result=True)
+        await_(lambda: Job.objects.get(pk=row.pk).done > 0)
+
+        assert cancel(row, now=timezone.now())
+        after = job(**NOTHING_TO_MAKE, created_at=timezone.now())
+
+        assert ends(after) == [(JobState.FAILED, "document_gone")], worker.log.read_text()
+        assert ends(row) == [(JobState.CANCELLED, "")]
+        assert Job.objects.get(pk=row.pk).content is None

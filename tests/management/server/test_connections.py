@@ -41,13 +41,13 @@ def places(clock: Clock) -> OpenConnections:
 def waiting(places: OpenConnections, address: str) -> Guest:
     guest = Guest()
     assert places.admit(guest, address)
-    places.begin_waiting(guest)
+    places.mark_idle(guest)
     return guest
 
 
 def working(places: OpenConnections, address: str) -> Guest:
     guest = waiting(places, address)
-    places.begin_working(guest)
+    places.mark_active(guest)
     return guest
 
 
@@ -55,7 +55,7 @@ def test_a_full_house_lets_the_longest_waiting_go_for_a_newcomer(places: OpenCon
     busy, first, second = working(places, "a"), waiting(places, "b"), waiting(places, "c")
     clock.now += 1
     last = waiting(places, "d")
-    places.begin_waiting(first)  # it asked again meanwhile: now the second has waited longest
+    places.mark_idle(first)  # it asked again meanwhile: now the second has waited longest
     clock.now += limits.WAITS_AT_LEAST
 
     newcomer = waiting(places, "e")

@@ -13,7 +13,7 @@ CLAIMS = (
     "X-Real-IP: 198.51.100.1",
 )
 
-TOLD = [
+FORWARDED = [
     (CLAIMS, "203.0.113.5", "https"),
     (("X-Forwarded-For: 2001:db8::1",), "2001:db8::1", "http"),
     (("X-Forwarded-For: 198.51.100.1", "X-Forwarded-For: 203.0.113.5"), "203.0.113.5", "http"),
@@ -54,7 +54,7 @@ def test_others_than_the_trusted_proxy_are_not_believed(settings: Settings) -> N
 def test_the_trusted_proxys_last_word_counts(settings: Settings) -> None:
     settings.TRUSTED_PROXY = "127.0.0.1"
     with serving(echo) as port:
-        for headers, address, scheme in TOLD:
+        for headers, address, scheme in FORWARDED:
             shown = echoed(said(port, request(*headers)))
             assert (headers, shown["REMOTE_ADDR"], shown["wsgi.url_scheme"]) == (headers, address, scheme)
             assert shown.get("HTTP_X_FORWARDED_PROTO", "http") == scheme

@@ -21,9 +21,9 @@ class Queue:
         """A name's first letter is its address."""
         self.asked |= {name: (name[0], self.turns.ask(name[0])) for name in names}
 
-    def give_back(self, name: str) -> None:
+    def release(self, name: str) -> None:
         address, turn = self.asked.pop(name)
-        self.turns.give_back(turn, address)
+        self.turns.release(turn, address)
 
     def served(self) -> list[str]:
         """Everybody whose turn comes when each who has it gives it back, in that order."""
@@ -31,7 +31,7 @@ class Queue:
         while come := [name for name, (_, turn) in self.asked.items() if turn.done() and not turn.exception()]:
             order += come
             for name in come:
-                self.give_back(name)
+                self.release(name)
         return order
 
     def refused(self) -> list[str]:
@@ -57,8 +57,8 @@ def test_who_gives_up_waiting_holds_nobody_up() -> None:
     async def scene() -> None:
         queue = Queue()
         queue.join("a1", "b1", "a2")
-        queue.give_back("b1")
-        queue.give_back("a1")
+        queue.release("b1")
+        queue.release("a1")
         assert queue.served() == ["first", "a2"]
 
     run(scene())
@@ -97,7 +97,7 @@ def test_refused_turns_are_given_back_like_all_others() -> None:
         queue.join("a1")
         with pytest.raises(Crowded):
             queue.asked["a1"][1].result()
-        queue.give_back("a1")
+        queue.release("a1")
         assert queue.served() == ["first"]
 
     run(scene())

@@ -22,8 +22,8 @@ from tests.management.server.wire import (
     until_closed,
 )
 from tournaments.management.server import limits
-from tournaments.management.server.watching import Lookout
-from tournaments.queries.changes import WATCHED
+from tournaments.management.server.watching import ChangeSource
+from tournaments.queries.room.changes import WATCHED
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -40,10 +40,10 @@ class Tables:
     is_away: bool = False
 
     @property
-    def lookout(self) -> Lookout:
-        return Lookout(self.look, self.left.set)
+    def source(self) -> ChangeSource:
+        return ChangeSource(self.current_states, self.left.set)
 
-    def look(self, tables: Collection[int]) -> Mapping[int, str] | None:
+    def current_states(self, tables: Collection[int]) -> Mapping[int, str] | None:
         with self.looked:
             self.looks.append((time.monotonic(), frozenset(tables)))
             self.looked.notify_all()
@@ -70,8 +70,8 @@ class Tables:
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fifth of a second is a second here."""
-    monkeypatch.setattr(limits, "LOOKS_EVERY", 0.2)
-    monkeypatch.setattr(limits, "LOOKS_APART", 0.05)
+    monkeypatch.setattr(limits, "CHECK_INTERVAL", 0.2)
+    monkeypatch.setattr(limits, "CHECK_GAP", 0.05)
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def tables() -> Tables:
 
 @pytest.fixture
 def port(tables: Tables) -> Iterator[int]:
-    with serving(tables.answers, lookout=tables.lookout) as answering:
+    with serving(tables.answers, source=tables.source) as answering:
         yield answering
 
 
@@ -107,7 +107,7 @@ def test_a_change_is_told_to_those_of_its_table_alone(tables: Tables, port: int)
 
 
 def test_what_this_process_writes_is_told_at_once(tables: Tables, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "LOOKS_EVERY", 60.0)
+    monkeypatch.setattr(limits, "CHECK_INTERVAL", 60.0)
     with connected(port) as phone:
         phone.sendall(request(path="/t/7/changes/"))
         tables.await_look(more=0)
@@ -143,10 +143,10 @@ def test_a_crowd_waits_for_one_statement_a_second_and_takes_no_thread(tables: Ta
         times = [at for at, _tables in tables.looks[begun - 1 :]]
         assert status_of(said(port, request(path="/t/7/entries/", method="POST"))) == 200
         assert threading.active_count() <= threads + limits.ENTRY_THREADS
-        for told in (phones[7], phones[82]):
-            assert body_of(until_closed(told)) == b'{"changed": "b"}'
+        for notified in (phones[7], phones[82]):
+            assert body_of(until_closed(notified)) == b'{"changed": "b"}'
 
-    assert all(after - before > 0.9 * limits.LOOKS_EVERY for before, after in pairwise(times))
+    assert all(after - before > 0.9 * limits.CHECK_INTERVAL for before, after in pairwise(times))
     assert tables.left.wait(PATIENCE)
 
 
@@ -172,7 +172,7 @@ def test_beyond_the_places_one_is_answered_at_once(tables: Tables, port: int, mo
 
 
 def test_who_waits_is_answered_when_the_server_stops(tables: Tables) -> None:
-    with serving(tables.answers, lookout=tables.lookout) as port:
+    with serving(tables.answers, source=tables.source) as port:
         phone = connected(port)
         phone.sendall(request(path="/t/7/changes/", close=False))
         tables.await_look()

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 from tournaments.management.server.listening import embedded_server, listening_sockets
-from tournaments.management.server.watching import Lookout
+from tournaments.management.server.watching import ChangeSource
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 PATIENCE = 10  # seconds until a silent server has failed the test
-NOTHING_NEW = Lookout(lambda _tables: None, lambda: None)
+NOTHING_NEW = ChangeSource(lambda _tables: None, lambda: None)
 SHOWN = str | bool | int
 
 
@@ -32,13 +32,13 @@ def serving(
     application: "WSGIApplication",
     *,
     threads: int = 2,
-    lookout: Lookout = NOTHING_NEW,
+    source: ChangeSource = NOTHING_NEW,
     tls: ssl.SSLContext | None = None,
 ) -> Iterator[int]:
     """The port on which the server answers, with the settings' proxy and the limits of now."""
     (listener,) = listening_sockets()
     port = int(listener.getsockname()[1])
-    server = embedded_server(application, threads=threads, lookout=lookout, tls=tls)
+    server = embedded_server(application, threads=threads, source=source, tls=tls)
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:

@@ -8,7 +8,7 @@ from django.db import transaction
 from pytest_django import DjangoDbBlocker
 
 from tests.project.verify_archive.seasons import PlayedSeason
-from tournaments.archive.people import ToldPeople
+from tournaments.archive.people import PeopleMode
 from tournaments.archive.writing import Scope, write_archive
 from tournaments.documents.archives import archived_pdf
 
@@ -19,11 +19,11 @@ def archives(
 ) -> Mapping[str, Path]:
     """Of the played season, by name; the database is as it was before. For tests marked `django_db`."""
     folder = tmp_path_factory.mktemp("archives")
-    full, left_out, pseudonyms = ToldPeople.FULL, ToldPeople.LEFT_OUT, ToldPeople.PSEUDONYMS
+    full, left_out, pseudonyms = PeopleMode.FULL, PeopleMode.LEFT_OUT, PeopleMode.PSEUDONYMS
     with django_db_blocker.unblock(), transaction.atomic():
         played = PlayedSeason()
         played.play()
-        scopes: dict[str, tuple[Scope, ToldPeople]] = {
+        scopes: dict[str, tuple[Scope, PeopleMode]] = {
             "evening": (played.drawn, full),
             "shrinking": (played.shrinking, full),
             "season": (played.season, full),

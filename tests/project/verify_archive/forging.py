@@ -20,7 +20,7 @@ class Forgery:
         lines = lines_in(members, self.member)
         kind, _ = verify_archive.fields_of(self.member)[self.field]
         lines[self.line][self.field] = likely(kind, lines[self.line][self.field], members)
-        return sealed_anew(members | {f"{self.member}.jsonl": as_member(lines)})
+        return resealed(members | {f"{self.member}.jsonl": as_member(lines)})
 
 
 def likely(kind: str, value: Any, members: Members) -> Any:
@@ -53,7 +53,7 @@ def another(value: Any) -> Any:
     return 1
 
 
-def sealed_anew(members: Members) -> Members:
+def resealed(members: Members) -> Members:
     """A new digest in a new archive event, and a manifest that fits."""
     manifest = manifest_in(relisted(members))
     *before, last = lines_in(members, "archive_event")
@@ -70,7 +70,7 @@ def digest_of(members: Members) -> str:
     return verify_archive.sha256_of(covered)
 
 
-def chained_anew(members: Members) -> Members:
+def rechained(members: Members) -> Members:
     """Every log made anew from its first event on, with all that names its end."""
     ends: dict[str, tuple[int, str]] = {}
     events = lines_in(members, "events")
@@ -89,7 +89,7 @@ def chained_anew(members: Members) -> Members:
     (last,) = lines_in(members, "archive_event")
     last["sequence"], last["previous"] = ends[last["owner"]][0] + 1, ends[last["owner"]][1]
     forged["archive_event.jsonl"] = as_member([last])
-    return sealed_anew(forged | {"manifest.json": verify_archive.canonical_json(manifest).encode()})
+    return resealed(forged | {"manifest.json": verify_archive.canonical_json(manifest).encode()})
 
 
 def one_letter_more(name: str, content: bytes) -> bytes:

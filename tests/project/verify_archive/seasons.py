@@ -1,7 +1,7 @@
 """A season with everything an archive can hold, played through the verbs: what the verifier is tried on.
 
-Three evenings: nine people at a four and a five under rules that use nearly every key; four people with a Strohmann;
-thirteen of whom four go home before the second round, so that a table is taken away.
+Three evenings: nine people at a four and a five under rules that use nearly every key; four people with a Strohmann,
+both with Rangpunkte; thirteen of whom four go home before the second round, so that a table is taken away.
 """
 
 import random
@@ -11,46 +11,51 @@ from itertools import count
 from typing import Any
 
 from rulesets.load import checked_ruleset, content_hash
-from tests.actions.acts import countersign, give_back, hand_in, reject
+from scoring.table_ranks import RANK_POINTS
+from tests.actions.acts import countersign, hand_in, reject, reopen_signed
 from tests.factories import UserFactory, anna, at_desk, season
 from tests.scoring.reference.own_rulesets import own_ruleset
 from tests.scoring.reference.records import random_record
-from tournaments.actions.check_in import check_in
-from tournaments.actions.closing import close_round, close_tournament, reopen_tournament
-from tournaments.actions.commitments import NewCommitment
+from tournaments.actions.accounts.members import add_member
+from tournaments.actions.accounts.second_person import SecondPerson, change_dual_control
 from tournaments.actions.draw import amend_seating, draw_rounds, publish_seating, seat_table
+from tournaments.actions.draw.commitments import NewCommitment
 from tournaments.actions.hands import correct_hand, move_hands, record_hand, reseat_table, strike_hand, withdraw_hand
 from tournaments.actions.log import Actor
-from tournaments.actions.members import appoint
-from tournaments.actions.merging import merge_players, unmerge_players
 from tournaments.actions.options import EveningOptions, change_options
-from tournaments.actions.players import add_player
-from tournaments.actions.publishing import (
-    NONE_NEEDED,
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.merging import merge_players, unmerge_players
+from tournaments.actions.people.players import add_player
+from tournaments.actions.people.teams import create_team
+from tournaments.actions.results.correcting import HandChange, correct_result, tried_correction
+from tournaments.actions.results.lots import record_lots, undo_lots
+from tournaments.actions.results.publishing import (
     Correction,
     answer_invitation,
     publish_qualifiers,
     publish_results,
     publish_season,
 )
+from tournaments.actions.results.totals import record_totals
+from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import close_round, close_tournament
+from tournaments.actions.room.stand_in import seat_stand_in
+from tournaments.actions.room.tables import choose_first_forehand, close_table, end_table_early
 from tournaments.actions.rulesets import add_ruleset
-from tournaments.actions.second_person import SecondPerson, change_two_people
-from tournaments.actions.stand_in import seat_stand_in
-from tournaments.actions.tables import choose_first_forehand, close_table, end_table_early, reopen_table
-from tournaments.actions.totals import record_totals
 from tournaments.actions.tournaments import TournamentSettings, change_tournament, open_tournament
-from tournaments.actions.withdrawing import withdraw_list
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Entry, Player, Publication, Round, Season, Table, Tournament
+from tournaments.models.dual_control import DualControlAction
 from tournaments.models.invitation import Answer
 from tournaments.models.membership import Role
-from tournaments.models.two_people import SharedAct
-from tournaments.queries.moving import HandMoves, tables_digest
-from tournaments.queries.reseating import Arrangement, seats_digest
-from tournaments.queries.seating import sitters_of
+from tournaments.queries.results.lots import lot_groups
+from tournaments.queries.room.moving import HandMoves, tables_digest
+from tournaments.queries.room.reseating import Arrangement, seats_digest
+from tournaments.queries.room.seating import seated_players_of
 
 HANDS = 6
 DRAWN, WITH_STROHMANN = "everything-side", "three-with-strohmann"
+THREE_PLAY = {3: (60, 30, 0), 4: (60, 40, 20, 0)}
 
 
 class PlayedSeason:
@@ -64,9 +69,11 @@ class PlayedSeason:
         self.season: Season = season()
         self.people = [self.player(number) for number in range(14)]
         self.double = self.player(20)
-        self.drawn = self.evening(DRAWN, rounds=2, people=[*self.people[:8], self.double, self.people[9]])
-        self.with_strohmann = self.evening(WITH_STROHMANN, rounds=1, people=self.people[2:6])
-        self.shrinking = self.evening(DRAWN, rounds=2, people=self.people)
+        drawn = [*self.people[:8], self.double, self.people[9]]
+        self.drawn = self.evening(DRAWN, rounds=2, people=drawn, rank_points=RANK_POINTS, team_size=2)
+        by_place: dict[str, Any] = {"rank_points": THREE_PLAY, "criteria": ("table_rank", "best_round")}
+        self.with_strohmann = self.evening(WITH_STROHMANN, rounds=1, people=self.people[2:6], **by_place)
+        self.shrinking = self.evening(DRAWN, rounds=2, people=self.people, criteria=("lot", "shared"))
 
     @property
     def by(self) -> dict[str, Any]:
@@ -77,7 +84,7 @@ class PlayedSeason:
         row = PlayerRow(f"{1000 + number}", f"Pagatinger{number}", "Probe", place="Oberkakadu", club="Talon")
         return add_player(self.season.cup, row, **self.by)
 
-    def evening(self, rules: str, *, rounds: int, people: list[Player]) -> Tournament:
+    def evening(self, rules: str, *, rounds: int, people: list[Player], **chosen: Any) -> Tournament:
         ruleset = checked_ruleset(own_ruleset(rules))
         add_ruleset(self.season.cup, ruleset, **self.by)
         settings = TournamentSettings(
@@ -89,6 +96,7 @@ class PlayedSeason:
             rounds_planned=rounds,
             hands_at_four=HANDS,
             hands_at_five=HANDS,
+            **chosen,
         )
         tournament = open_tournament(self.season, settings, **self.by)
         change_tournament(tournament, settings, **self.by)
@@ -129,6 +137,10 @@ class PlayedSeason:
         draw_rounds(self.drawn, count=2, seed="", **self.by)
         publish_seating(self.drawn, commitment=NewCommitment("noch ein Abend", "mehr Salz"), **self.by)
         Entry.objects.filter(pk=tenth.pk).update(is_present=True)
+        one, two, three, *_, double, _ = self.drawn.entries.order_by("pk")
+        create_team(self.drawn, [one, double], name="Die Monde", **self.by)
+        create_team(self.drawn, [two, tenth], **self.by)
+        create_team(self.drawn, [three], name="Sküs & Söhne", **self.by)
         for round_ in self.drawn.rounds.order_by("number"):
             four, five = round_.tables.order_by("number")
             self.try_out(five, number=1)
@@ -180,11 +192,20 @@ class PlayedSeason:
         for table in tables:
             choose_first_forehand(table, place=2, **self.by)
         seat_stand_in(tables[0], place=1, entry=entries[-1], from_hand=1, **self.by)
-        seated = [[each.entry for each in sitters_of(table)] for table in tables]
+        seated = [[each.entry for each in seated_players_of(table)] for table in tables]
         amend_seating(self.shrinking, gone=[*seated[1][:2], *seated[2][:2]], arrived=[], seed="nach Hause", **self.by)
         assert second.tables.count() == len(tables) - 1
         self.close_on_paper(second)
+        self.draw_lots()
         self.finish(self.shrinking)
+
+    def draw_lots(self) -> None:
+        """All who are equal draw; the first lots are taken back and drawn anew."""
+        groups = [[each.entry for each in group.people] for group in lot_groups(self.shrinking)]
+        for people in groups:
+            record_lots(self.shrinking, people, **self.by)
+        undo_lots(self.shrinking, 1, reason="verwechselt", **self.by)
+        record_lots(self.shrinking, groups[0][::-1], **self.by)
 
     def close_on_paper(self, round_: Round) -> None:
         for table in round_.tables.order_by("number"):
@@ -195,23 +216,22 @@ class PlayedSeason:
     def correct_after_publishing(self) -> None:
         """Two people publish the correction; the results are withdrawn and published again."""
         franz = UserFactory.create(username="franz")
-        appoint(self.season.cup, username="franz", role=Role.ORGANISER, **self.by)
-        change_two_people(self.season.cup, tuple(SharedAct), **self.by)
+        add_member(self.season.cup, username="franz", role=Role.ORGANISER, **self.by)
+        change_dual_control(self.season.cup, tuple(DualControlAction), **self.by)
         self.second = SecondPerson(franz)
-        reopen_tournament(self.drawn, reason="Spieler verwechselt", **self.by)
         table = Table.objects.get(round__tournament=self.drawn, round__number=2, number=2)
-        reopen_table(table, reason="Spieler verwechselt", **self.by)
-        self.correct(table, number=HANDS, rules=DRAWN, based_on=1)
-        close_table(table, **self.by)
-        close_round(self.drawn.rounds.get(number=2), **self.by)
+        current = table.played_hands.get(number=HANDS).revisions.get(is_current=True).number
+        change = HandChange("berichtigt", HANDS, random_record(own_ruleset(DRAWN), self.rng), current)
+        shown = tried_correction(table, change, **self.by).shown
+        correct_result(table, change, reason="Spieler verwechselt", shown=shown, **self.by)
         how = Correction("Hand berichtigt", second=self.second)
-        found = self.finish(self.drawn, correction=how)
+        found = publish_results(self.drawn, by=anna(), **self.by, correction=how)
         withdraw_list(found, reason="Noch einmal prüfen", by=anna(), **self.by, second=self.second)
         publish_results(self.drawn, by=anna(), **self.by, correction=how)
 
-    def finish(self, tournament: Tournament, *, correction: Correction = NONE_NEEDED) -> Publication:
+    def finish(self, tournament: Tournament) -> Publication:
         close_tournament(tournament, **self.by)
-        return publish_results(tournament, by=anna(), **self.by, correction=correction)
+        return publish_results(tournament, by=anna(), **self.by)
 
     def reseat(self, table: Table, wanted: Arrangement) -> None:
         fresh = Table.objects.select_related("round__tournament__ruleset").get(pk=table.pk)
@@ -273,8 +293,8 @@ class PlayedSeason:
             hand_in(table, place=2)
             countersign(table, place=1)
             if not is_last:
-                give_back(table)
+                reopen_signed(table)
 
     def on_paper(self, table: Table) -> None:
-        totals = dict(zip((each.entry for each in sitters_of(table)), (30, -10, -10, -10, 0), strict=False))
+        totals = dict(zip((each.entry for each in seated_players_of(table)), (30, -10, -10, -10, 0), strict=False))
         record_totals(table, totals, based_on={}, **self.by)

@@ -7,12 +7,22 @@ from scoring.cup_points import Purpose, cup_points, read_scheme, scheme_document
 from scoring.dummies import round_shares
 from scoring.qualification import qualification_rule_document, qualifiers, read_qualification_rule, vorrunde_tables
 from scoring.rotation import deal, table_sizes
-from scoring.season import SEASON_CRITERIA, Participation, SeasonLine, read_season_rule, season_standings
+from scoring.season import (
+    SEASON_CRITERIA,
+    Course,
+    Participation,
+    SeasonLine,
+    SeasonRule,
+    read_season_rule,
+    season_standings,
+)
+from scoring.season_course import ranks_after
+from scoring.season_ties import TieBreak, tie_breaks
 from scoring.standings import standings
 from scoring.tournament_criteria import PlayerResult
 from scripts import verify_archive
 
-TIE_BREAKS = ("best_round", "second_best_round", "third_best_round", "lot")
+TIE_BREAKS = ("best_round", "second_best_round", "third_best_round", "lower_worst_round", "table_rank", "lot")
 WORLDS = 150
 
 
@@ -30,6 +40,7 @@ def test_ranks_and_what_decided_them_are_the_engines() -> None:
                 rounds=tuple(rng.choice((None, -1, 0, 0, 1, 2)) for _ in range(3)),
                 money=(0, 0, 0),
                 lot=rng.choice((None, 1, 2)),
+                table_ranks=tuple(rng.choice((None, 1, 2, 4)) for _ in range(3)),
             )
             for key in range(rng.randint(1, 9))
         ]
@@ -37,7 +48,12 @@ def test_ranks_and_what_decided_them_are_the_engines() -> None:
         merits = {
             each.key: (
                 (each.total,),
-                *(verify_archive.tournament_measure(code, list(each.rounds), each.lot) for code in codes),
+                *(
+                    verify_archive.tournament_measure(
+                        code, list(each.rounds), each.lot, [rank for rank in each.table_ranks if rank]
+                    )
+                    for code in codes
+                ),
             )
             for each in results
         }
@@ -108,6 +124,42 @@ def as_listed(line: SeasonLine) -> dict[str, Any]:
     }
 
 
+Remarks = dict[int, tuple[int | None, dict[str, Any] | None]]
+"""By player the rank before the last evening, and what broke a tie."""
+
+
+def by_verifier(
+    lines: list[dict[str, Any]],
+    parts: dict[int, list[verify_archive.SeasonPart]],
+    rule: dict[str, Any],
+    tournaments: int,
+    final: int | None,
+) -> Remarks:
+    content = {
+        "rule": rule,
+        "tournaments": tournaments,
+        "columns": [{"tournament": each} for each in range(1, tournaments + 1)],
+        "rows": [{"person": {"player": line["player"]}} for line in lines],
+    }
+    found = verify_archive.with_commentary(lines, content, parts, final)
+    return {line["player"]: (line["was"], line["tie"]) for line in found}
+
+
+def by_engine(lines: tuple[SeasonLine, ...], rule: SeasonRule, tournaments: int, final: int | None) -> Remarks:
+    was = ranks_after(lines, range(1, tournaments), rule=rule, tournaments=tournaments, final=final)
+    held = len({each.tournament for line in lines for each in line.results})
+    ties = tie_breaks(lines, Course(rule, tournaments, held, final))
+    index = {line.player: at for at, line in enumerate(lines)}
+    return {
+        line.player: (was.get(line.player), tie_remark(ties[line.player], index) if line.player in ties else None)
+        for line in lines
+    }
+
+
+def tie_remark(tie: TieBreak, index: dict[int, int]) -> dict[str, Any]:
+    return {"line": index[tie.against], "own": tie.own, "other": tie.other, "place": tie.place}
+
+
 def test_season_tables_and_qualifiers_are_the_engines() -> None:
     rng = random.Random("seasons")
     for _ in range(WORLDS):
@@ -121,6 +173,9 @@ def test_season_tables_and_qualifiers_are_the_engines() -> None:
         own = verify_archive.season_lines(parts, rule, tournaments, final)
 
         assert own == [as_listed(line) for line in engines]
+        assert by_verifier(own, parts, rule, tournaments, final) == by_engine(
+            engines, read_season_rule(rule), tournaments, final
+        )
 
         places = {"quota": rng.randint(1, 5), "table": "vorrunde-40", "min_participations": rng.randint(0, 3)}
         declined = frozenset(player for player in parts if rng.random() < 0.3)

@@ -5,7 +5,7 @@ from typing import Any
 from tests.scoring.reference.settlement import reference_answer
 from tests.scoring.variants.changes import variant_document
 from tests.scoring.variants.records import beside, declared, play
-from tests.scoring.variants.rules import BESIDE, DOUBLED, KOEPFE, KOEPFE_HELD, STROHMANN
+from tests.scoring.variants.rules import BEI_SPIELE, DOUBLED, KOEPFE, KOEPFE_HELD, STROHMANN
 from tests.scoring.variants.trischaken import ANNOUNCED_VIRGIN, KONTRA
 
 
@@ -22,7 +22,7 @@ def _line(item: str, value: int, winner: str | None, points: list[int], **more: 
 def test_each_declarer_has_a_line_with_each_payer() -> None:
     rows = (declared(0, "piccolo", True, by3=2), declared(2, "bettel", False))
 
-    assert _lines(BESIDE, beside(*rows)) == [
+    assert _lines(BEI_SPIELE, beside(*rows)) == [
         _line("game", 2, "declarer", [2, -2, 0, 0], declarer=0, seat=1),
         _line("game", 2, "declarer", [2, 0, 0, -2], factor=2, money=[4, 0, 0, -4], declarer=0, seat=3),
         _line("game", 2, "opponents", [0, 2, -2, 0], declarer=2, seat=1),

@@ -17,8 +17,8 @@ SUPRA = {
     }
 }
 NO_TRISCHAKEN: Change = {"contracts": {"trischaken": None}, "trischaken": None}
-BESIDE = {"bei_pays": "non_declarers", "contracts": {"piccolo": {"beside": ["piccolo", "bettel"]}}}
-BESIDE_ALL = {**BESIDE, "bei_pays": "everyone"}
+BEI_SPIELE = {"bei_pays": "non_declarers", "contracts": {"piccolo": {"beside": ["piccolo", "bettel"]}}}
+BEI_SPIELE_ALL = {**BEI_SPIELE, "bei_pays": "everyone"}
 KOEPFE = {"hand_pays": "side", "bonuses": {"koepfe": {"name": "Köpfe", "kind": "hand", "announced": 1}}}
 KOEPFE_HELD = {**KOEPFE, "hand_pays": "holder"}
 GEIER = {

@@ -3,7 +3,7 @@
 from tests.scoring.variants.examples import VariantExample, VariantRefusal
 from tests.scoring.variants.records import play
 from tests.scoring.variants.rules import (
-    BESIDE,
+    BEI_SPIELE,
     DOUBLED,
     SIX,
     STROHMANN,
@@ -96,7 +96,7 @@ TABLES_REFUSED = [
     VariantRefusal("four: no partners", {}, play("rufer", partner=1, partners=[1, 2]), [("not_allowed", "partners")]),
     VariantRefusal(
         "the order of fields",
-        BESIDE,
+        BEI_SPIELE,
         play("rufer", partner=1, partners=[1, 2], declarers=[], second_half=True, round_factor=2),
         [
             ("not_allowed", "partners"),

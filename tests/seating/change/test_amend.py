@@ -116,10 +116,10 @@ def test_a_round_amended_counts_as_played() -> None:
 
 def test_the_checker_accepts_a_round_amended() -> None:
     *others, last = rounds_of(20)
-    given = asked((), played=others)
-    amended = amend(given, last, gone=[last[2][0]])
+    draw_input = asked((), played=others)
+    amended = amend(draw_input, last, gone=[last[2][0]])
     present = [{"id": player} for player in people(amended.seating)]
-    claimed = figures(given, [amended.seating])
+    claimed = figures(draw_input, [amended.seating])
     document = {"players": present, "rounds": 1, "played": others}
     assert miscounted(document, [[list(table) for table in amended.seating]], claimed) == []
 
@@ -132,9 +132,9 @@ def test_a_six_made_by_hand_becomes_a_five_again() -> None:
 
 def test_of_all_figures_only_those_that_must_get_worse_do() -> None:
     *others, last = rounds_of(300)
-    given = asked((), played=others, met=tuple((999, k) for k in range(1, 301)))
-    amended = amend(given, last, arrived=[999])
-    compared = compare_figures(given, [last], [amended.seating])
+    draw_input = asked((), played=others, met=tuple((999, k) for k in range(1, 301)))
+    amended = amend(draw_input, last, arrived=[999])
+    compared = compare_figures(draw_input, [last], [amended.seating])
     assert {each.name: each.change for each in compared if each.change} == {"met": 4}
 
 
@@ -162,12 +162,12 @@ def test_separated_pairs_are_kept_apart_by_who_moves() -> None:
 
 def test_what_cannot_be_kept_is_refused_as_a_whole() -> None:
     (last,) = rounds_of(20, 1)
-    for wishes, code in (
+    for constraints, code in (
         ({"apart": tuple((999, player) for player in range(1, 21))}, "amended_not_apart"),
         ({"fixed": {999: 77}}, "no_such_table"),
     ):
         with pytest.raises(NoPlan) as refusal:
-            amend(asked((), **wishes), last, arrived=[999])
+            amend(asked((), **constraints), last, arrived=[999])
         assert refusal.value.code == code
     with pytest.raises(NoPlan) as refusal:
         amend(asked((), fixed=table_numbers(last)), last, gone=[1])

@@ -18,7 +18,7 @@ def shuffled_round(seed: str) -> RoundPlan:
 def test_every_figure_of_both_drafts_is_told() -> None:
     ours, shuffled = draw(asked(range(43), 3, "x")).rounds, tuple(map(shuffled_round, "abc"))
     found = compare_figures(asked(()), shuffled, ours)
-    assert [each.name for each in found] == list(FIGURES)
+    assert [each.name for each in found] == [name for name in FIGURES if name != "pot"]
     counted = (("repeats", repeats), ("second_fives", second_fives), ("places", widest_spread))
     assert [each for each in found if each.name in dict(counted)] == [
         FigureComparison(name, count(shuffled), count(ours)) for name, count in counted

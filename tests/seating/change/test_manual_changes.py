@@ -8,7 +8,7 @@ import pytest
 
 from tests.seating.checker import repeats, second_fives, widest_spread
 from tests.seating.inputs import asked
-from tournaments.seating import ChangePreview, Circle, NoPlan, draw, move_over, swap_seats
+from tournaments.seating import Affinity, ChangePreview, NoPlan, draw, move_over, swap_seats
 from tournaments.seating.contract.tables import RoundPlan
 
 ROUNDS: tuple[RoundPlan, ...] = (
@@ -17,8 +17,8 @@ ROUNDS: tuple[RoundPlan, ...] = (
 )
 FOUR_STAYS = "Table 1 would be left with three people; please swap two seats instead."
 PLAIN = asked(range(1, 14))
-WISHES: dict[str, Any] = {
-    "circles": {Circle.CLUB: {1: "Linz", 5: "Linz", 6: "Linz"}},
+CONSTRAINTS: dict[str, Any] = {
+    "affinities": {Affinity.CLUB: {1: "Linz", 5: "Linz", 6: "Linz"}},
     "apart": ((1, 8),),
     "met": ((4, 5),),
     "fixed": {2: 1},
@@ -36,7 +36,7 @@ def test_swap_exchanges_two_people_of_one_round_only() -> None:
 
 
 def test_swap_tells_the_change_of_every_figure() -> None:
-    preview = swap_seats(asked(range(1, 14), **WISHES), ROUNDS, number=1, one=2, other=8)
+    preview = swap_seats(asked(range(1, 14), **CONSTRAINTS), ROUNDS, number=1, one=2, other=8)
     assert preview.rounds[0] == ((1, 8, 3, 4), (5, 6, 7, 2), (9, 10, 11, 12, 13))
     assert changes(preview) == {"apart": (0, 1), "fixed": (1, 2)}
 
@@ -50,7 +50,7 @@ def test_figures_agree_with_the_checker() -> None:
 
 
 def test_rounds_already_played_count() -> None:
-    preview = swap_seats(asked(range(1, 14), played=ROUNDS[:1], **WISHES), ROUNDS[1:], number=1, one=1, other=2)
+    preview = swap_seats(asked(range(1, 14), played=ROUNDS[:1], **CONSTRAINTS), ROUNDS[1:], number=1, one=1, other=2)
     assert changes(preview) == {"apart": (0, 1), "fixed": (1, 0)}
     assert {each.name: each.before for each in preview.figures if each.before} == {
         "repeats": 4, "second_fives": 2, "club": 1, "places": 2, "fixed": 1,
@@ -61,7 +61,7 @@ def test_rounds_of_people_who_have_no_tables_together_have_figures_all_the_same(
     """Seven in all, two of them stand-ins: no draw has a bound for seven, and none is needed here."""
     rounds = (((1, 2, 3, 4, 5),), ((1, 2, 3, 6, 7),))
     preview = swap_seats(
-        asked(range(1, 14), circles={Circle.CLUB: {1: "Linz", 2: "Linz"}}), rounds, number=1, one=1, other=2
+        asked(range(1, 14), affinities={Affinity.CLUB: {1: "Linz", 2: "Linz"}}), rounds, number=1, one=1, other=2
     )
     figures = {each.name: each.after for each in preview.figures}
     assert (figures["repeats"], figures["club"]) == (3, 2)

@@ -22,14 +22,14 @@ def tables_of(seating: RoundPlan) -> dict[int, int]:
     return {player: number for number, table in enumerate(seating, start=1) for player in table}
 
 
-def assert_hard_rules(amended: Amendment, before: RoundPlan, present: set[int], given: DrawInput) -> None:
+def assert_hard_rules(amended: Amendment, before: RoundPlan, present: set[int], draw_input: DrawInput) -> None:
     """Everybody once, at fours and N mod 4 fives; fixed people and places kept; no broken separation."""
     fives, was, now = len(present) % 4, tables_of(before), tables_of(amended.seating)
     sizes = Counter(len(table) for table in amended.seating if table)
     assert sizes == +Counter({4: len(present) // 4 - fives, 5: fives})
     assert sorted(chain.from_iterable(amended.seating)) == sorted(present)
-    assert all(now[player] == table for player, table in given.fixed.items() if player in present)
-    together = [pair for pair in given.apart if now.get(pair[0], -1) == now.get(pair[1], -2)]
+    assert all(now[player] == table for player, table in draw_input.fixed.items() if player in present)
+    together = [pair for pair in draw_input.apart if now.get(pair[0], -1) == now.get(pair[1], -2)]
     assert all(was[one] == was[other] for one, other in together)
     for old, new in zip(before, amended.seating, strict=False):
         stayed = [player for player in old[: len(new)] if player in new]
@@ -45,13 +45,13 @@ def play(rng: Random) -> None:
         arrived = list(range(1000 + 10 * step, 1000 + 10 * step + rng.choice([0, 0, 1, 2, 4])))
         fixed = {player: tables_of(seating)[player] for player in rng.sample(people, rng.choice([0, 2]))}
         apart = tuple((one, other) for one, other in [rng.sample(people, 2) for _ in range(3)])
-        given = asked((), seed=str(step), played=others, apart=apart, fixed=fixed)
+        draw_input = asked((), seed=str(step), played=others, apart=apart, fixed=fixed)
         try:
-            amended = amend(given, seating, gone=gone, arrived=arrived)
+            amended = amend(draw_input, seating, gone=gone, arrived=arrived)
         except NoPlan as refusal:
             assert refusal.code in REFUSALS  # noqa: PT017 - one of two outcomes
             continue
-        assert_hard_rules(amended, seating, {*people, *arrived} - gone, given)
+        assert_hard_rules(amended, seating, {*people, *arrived} - gone, draw_input)
         seating = amended.seating
 
 

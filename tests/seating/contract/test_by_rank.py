@@ -40,9 +40,9 @@ def test_where_there_are_only_fives_the_best_five_sit_together() -> None:
 
 
 def test_it_is_the_plain_draw_with_fixed_tables() -> None:
-    given = seat_by_rank(asked(LEADER_FIRST, fixed={7: 9}), LEADER_FIRST, top=2)
+    draw_input = seat_by_rank(asked(LEADER_FIRST, fixed={7: 9}), LEADER_FIRST, top=2)
     best = {player: 1 + place // 4 for place, player in enumerate(LEADER_FIRST[:8])}
-    assert given == asked(LEADER_FIRST, fixed={7: 9, **best})
+    assert draw_input == asked(LEADER_FIRST, fixed={7: 9, **best})
 
 
 def test_somebody_whose_fixed_table_is_also_earned_may_stay() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.inputs import asked
-from tournaments.seating import Circle, DrawInput
+from tournaments.seating import Affinity, DrawInput
 from tournaments.seating.places.level import level
 from tournaments.seating.places.seats import assign_places, count
 from tournaments.seating.start.construct import construct
@@ -19,16 +19,16 @@ from tournaments.seating.state.search_state import SearchState, as_round
 from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 
-def priced(given: DrawInput, seatings: list[Indices]) -> int:
-    state = SearchState(given)
+def priced(draw_input: DrawInput, seatings: list[Indices]) -> int:
+    state = SearchState(draw_input)
     for seating in seatings:
         state.add(seating)
     return state.total
 
 
-def unevenness(given: DrawInput, seatings: list[Indices]) -> int:
+def unevenness(draw_input: DrawInput, seatings: list[Indices]) -> int:
     """Sum of squares of how often everybody had each place."""
-    counts = played_places(given)
+    counts = played_places(draw_input)
     for seating in seatings:
         count(counts, seating, 1)
     return int(np.square(counts[:-1]).sum())
@@ -38,16 +38,16 @@ def unevenness(given: DrawInput, seatings: list[Indices]) -> int:
 @settings(max_examples=40, deadline=None)
 def test_levelling_moves_people_only_where_it_costs_nothing(people: int, rounds: int, clubs: int, seed: int) -> None:
     everybody, rng = range(people), SeededRandom(f"{seed}")
-    wishes: dict[str, Any] = {
-        "circles": {Circle.CLUB: {player: f"{player % clubs}" for player in everybody}},
+    constraints: dict[str, Any] = {
+        "affinities": {Affinity.CLUB: {player: f"{player % clubs}" for player in everybody}},
         "apart": ((0, 1), (2, 3)),
         "met": tuple(combinations(range(4, 12), 2)),
         "fixed": {5: 1},
     }
-    before = asked(everybody, 2, f"{seed}", **wishes)
+    before = asked(everybody, 2, f"{seed}", **constraints)
     rows = made(before, rng)
     played = [as_round(seating, before.players) for seating in rows]
-    later = asked(everybody, rounds, f"{seed}", played, **wishes)
+    later = asked(everybody, rounds, f"{seed}", played, **constraints)
     seatings = assign_places(later, made(later, rng))
     cost, squares = priced(later, seatings), unevenness(later, seatings)
 
@@ -59,8 +59,8 @@ def test_levelling_moves_people_only_where_it_costs_nothing(people: int, rounds:
     assert all(5 in seating[0] for seating in seatings)
 
 
-def made(given: DrawInput, rng: SeededRandom) -> list[Indices]:
+def made(draw_input: DrawInput, rng: SeededRandom) -> list[Indices]:
     """A first construction with all its faults."""
-    state = SearchState(given)
+    state = SearchState(draw_input)
     construct(state, rng)
     return state.seatings

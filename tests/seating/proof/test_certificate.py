@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.seating.checker import faults, repeats, second_fives, widest_spread
 from tests.seating.inputs import asked
-from tournaments.seating import Circle, DrawPlan, draw
+from tournaments.seating import Affinity, DrawPlan, draw
 from tournaments.seating.proof.certificate import certify, input_hash
 
 UNSEATABLE = (6, 7, 11)
@@ -56,7 +56,7 @@ def test_redraws_with_clubs_and_absentees_have_true_certificates(
     clubs = {player: f"club {data.draw(st.integers(0, 9))}" for player in range(1, count + late + 1)}
     first = draw(asked(range(1, count + 1), 2, "first")).rounds
     present = range(1 + gone, count + late + 1)
-    plan = draw(asked(present, 1, "then", first, circles={Circle.CLUB: clubs}))
+    plan = draw(asked(present, 1, "then", first, affinities={Affinity.CLUB: clubs}))
     people = set(present)
     earlier = {frozenset(pair) for seating in first for table in seating for pair in combinations(table, 2)}
     now = [frozenset(pair) for table in plan.rounds[0] for pair in combinations(table, 2)]

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.seating.inputs import asked
-from tournaments.seating import Circle, DrawInput, draw
+from tournaments.seating import Affinity, DrawInput, draw
 from tournaments.seating.search.effort import Effort
 from tournaments.seating.search.refine import Refinement, refine_seatings
 from tournaments.seating.search.swaps import OUT_OF_REACH
@@ -23,30 +23,30 @@ from tournaments.seating.state.seeded_random import Indices, SeededRandom
 
 def crowded(people: int, rounds: int, clubs: int) -> DrawInput:
     """Clubs, a season, a quarrel and a fixed table; nobody can have all of it."""
-    wishes: dict[str, Any] = {
-        "circles": {Circle.CLUB: {player: f"{player % clubs}" for player in range(people)}},
+    constraints: dict[str, Any] = {
+        "affinities": {Affinity.CLUB: {player: f"{player % clubs}" for player in range(people)}},
         "apart": ((0, 1),),
         "met": tuple(combinations(range(people // 2), 2)),
         "fixed": {2: 1},
     }
-    return asked(range(people), rounds, "crowded", **wishes)
+    return asked(range(people), rounds, "crowded", **constraints)
 
 
-def constructed(given: DrawInput, seed: str) -> SearchState:
-    state = SearchState(given)
+def constructed(draw_input: DrawInput, seed: str) -> SearchState:
+    state = SearchState(draw_input)
     construct(state, SeededRandom(seed))
     return state
 
 
-def total(given: DrawInput, seatings: list[Indices]) -> int:
-    return Refinement(given, seatings).total
+def total(draw_input: DrawInput, seatings: list[Indices]) -> int:
+    return Refinement(draw_input, seatings).total
 
 
 @pytest.mark.parametrize("people", [12, 16, 21, 23])
 def test_every_price_is_what_the_swap_changes(people: int) -> None:
-    given = crowded(people, 3, 3)
-    seatings = constructed(given, "prices").seatings
-    refinement = Refinement(given, seatings)
+    draw_input = crowded(people, 3, 3)
+    seatings = constructed(draw_input, "prices").seatings
+    refinement = Refinement(draw_input, seatings)
     prices = refinement.prices(1)
     assert (prices == prices.T).all()
     for one, other in combinations(range(people), 2):
@@ -57,18 +57,18 @@ def test_every_price_is_what_the_swap_changes(people: int) -> None:
         if row == place or 2 in (one, other):
             assert prices[one, other] == OUT_OF_REACH
         else:
-            assert prices[one, other] == total(given, changed) - refinement.total
+            assert prices[one, other] == total(draw_input, changed) - refinement.total
 
 
 @given(people=st.sampled_from([12, 16, 21, 30, 43]), rounds=st.integers(1, 3), clubs=st.integers(3, 9), seed=st.text())
 @settings(max_examples=20, deadline=None)
 def test_a_walk_never_ends_worse_and_seats_everybody_once(people: int, rounds: int, clubs: int, seed: str) -> None:
     state = constructed(crowded(people, rounds, clubs), seed)
-    before, start = total(state.given, state.seatings), [seating.copy() for seating in state.seatings]
+    before, start = total(state.draw_input, state.seatings), [seating.copy() for seating in state.seatings]
     found = refine_seatings(
-        state.given, [start], SeededRandom(seed), target=least_total(state), effort=Effort(0, steps=40)
+        state.draw_input, [start], SeededRandom(seed), target=least_total(state), effort=Effort(0, steps=40)
     )
-    assert total(state.given, found) <= before
+    assert total(state.draw_input, found) <= before
     assert [sorted(seating[seating < people].tolist()) for seating in found] == [list(range(people))] * rounds
     assert all(2 in seating[0] for seating in found)
 
@@ -85,12 +85,12 @@ def test_a_walk_never_ends_worse_and_seats_everybody_once(people: int, rounds: i
         ),
     ],
 )
-def test_wishes_cost_no_repeat_that_the_shipped_plan_does_without(count: int, rounds: int) -> None:
+def test_constraints_cost_no_repeat_that_the_shipped_plan_does_without(count: int, rounds: int) -> None:
     plain = {goal.name.value: goal.figure for goal in draw(asked(range(count), rounds, "x")).certificate.goals}
     for clubs, met in ((0, ((0, 1),)), (4, ()), (4, tuple(combinations(range(6), 2)))):
-        circles = {Circle.CLUB: {player: f"{player % clubs}" for player in range(count)}} if clubs else {}
+        affinities = {Affinity.CLUB: {player: f"{player % clubs}" for player in range(count)}} if clubs else {}
         for seed in "abc":
-            goals = draw(asked(range(count), rounds, seed, circles=circles, met=met)).certificate.goals
+            goals = draw(asked(range(count), rounds, seed, affinities=affinities, met=met)).certificate.goals
             figures = {goal.name.value: goal.figure for goal in goals}
             assert figures["repeats"] <= plain["repeats"]
 
@@ -102,8 +102,8 @@ def test_clubs_of_small_tournaments_are_apart_under_nearly_every_seed(
     people: int, sizes: tuple[int, ...], most: int
 ) -> None:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
-    wishes: dict[str, Any] = {"circles": {Circle.CLUB: dict(enumerate(names))}}
-    drawn = [draw(asked(range(people), 3, seed, **wishes)).certificate.goals for seed in "abcdefgh"]
+    constraints: dict[str, Any] = {"affinities": {Affinity.CLUB: dict(enumerate(names))}}
+    drawn = [draw(asked(range(people), 3, seed, **constraints)).certificate.goals for seed in "abcdefgh"]
     figures = [{goal.name.value: goal.figure for goal in goals} for goals in drawn]
     assert sum(each["repeats"] for each in figures) == 0
     assert sum(each["club"] for each in figures) <= most

@@ -47,10 +47,10 @@ def test_refused_is_only_what_cannot_be_kept(people: int, draws: int) -> None:
 
 
 def test_the_fixed_sit_at_their_tables_meanwhile() -> None:
-    given = asked(range(1, 11), 1, "x", apart=TWO_FIVES, fixed={1: 2, 4: 1})
-    first, second = find_tables_apart(given, SeededRandom("x")) or ([], [])
-    assert given.index[1] in second
-    assert given.index[4] in first
+    draw_input = asked(range(1, 11), 1, "x", apart=TWO_FIVES, fixed={1: 2, 4: 1})
+    first, second = find_tables_apart(draw_input, SeededRandom("x")) or ([], [])
+    assert draw_input.index[1] in second
+    assert draw_input.index[4] in first
 
 
 def test_a_hopeless_puzzle_ends() -> None:

@@ -33,7 +33,7 @@ def test_eleven_people_meet_as_evenly_as_two_tables_allow() -> None:
     assert (repeats(plan.rounds), plan.certificate.goals[2].bound) == (fewest, fewest)
 
 
-def test_wishes_hold_at_a_table_of_six() -> None:
+def test_constraints_hold_at_a_table_of_six() -> None:
     plan = draw(asked(range(11), 3, "x", fixed={7: 1}, apart=((1, 2),), allow_six=True))
     met = Counter(frozenset(pair) for seating in plan.rounds for table in seating for pair in combinations(table, 2))
     assert (met[frozenset({1, 2})], [7 in seating[0] for seating in plan.rounds]) == (0, [True] * 3)

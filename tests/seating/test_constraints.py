@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.seating.checker import Seating, faults, repeats
 from tests.seating.inputs import asked
-from tournaments.seating import Circle, NoPlan, draw
+from tournaments.seating import Affinity, NoPlan, draw
 
 
 def clubs_of(sizes: list[int]) -> dict[int, str]:
@@ -43,14 +43,14 @@ def meetings_of(rounds: tuple[Seating, ...]) -> set[frozenset[int]]:
 )
 def test_clubs_no_larger_than_the_tables_never_meet_themselves(players: int, sizes: list[int]) -> None:
     clubs = clubs_of(sizes)
-    plan = draw(asked(range(1, players + 1), 3, "clubs", circles={Circle.CLUB: clubs}))
+    plan = draw(asked(range(1, players + 1), 3, "clubs", affinities={Affinity.CLUB: clubs}))
     assert faults(plan.rounds, range(1, players + 1)) == []
     assert (repeats(plan.rounds), clubmates_meeting(plan.rounds, clubs)) == (0, 0)
 
 
 def test_a_club_larger_than_the_tables_meets_itself_as_rarely_as_possible() -> None:
     clubs = clubs_of([18])
-    plan = draw(asked(range(1, 61), 3, "large", circles={Circle.CLUB: clubs}))
+    plan = draw(asked(range(1, 61), 3, "large", affinities={Affinity.CLUB: clubs}))
     assert (repeats(plan.rounds), clubmates_meeting(plan.rounds, clubs)) == (0, 3 * 3)
 
 
@@ -94,7 +94,7 @@ def test_old_meetings_are_avoided() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "code", "facts"),
+    ("constraints", "code", "facts"),
     [
         ({"fixed": {99: 1}}, "fixed_stranger", {"player": 99}),
         ({"fixed": {1: 3}}, "fixed_no_such_table", {"player": 1, "table": 3}),
@@ -104,7 +104,7 @@ def test_old_meetings_are_avoided() -> None:
         ({"apart": ((1, 1),)}, "apart_with_oneself", {"player": 1}),
     ],
 )
-def test_contradictory_wishes_are_refused(wishes: dict[str, Any], code: str, facts: dict[str, int]) -> None:
+def test_contradictory_constraints_are_refused(constraints: dict[str, Any], code: str, facts: dict[str, int]) -> None:
     with pytest.raises(NoPlan) as refusal:
-        draw(asked(range(1, 9), 2, "x", **wishes))
+        draw(asked(range(1, 9), 2, "x", **constraints))
     assert [(problem.code, problem.facts) for problem in refusal.value.problems] == [(code, facts)]

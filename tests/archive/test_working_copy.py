@@ -14,7 +14,7 @@ from tests.archive.evening import full_cup
 from tests.archive.test_kept_archives import KEPT
 from tests.archive.test_restoring import BY_COMMAND, archive_of
 from tests.factories import NOW, UserFactory, at_desk, seated_tournament, tables_of
-from tournaments.actions.members import appoint
+from tournaments.actions.accounts.members import add_member
 from tournaments.archive.restoring import restore_archive
 from tournaments.errors import Refused
 from tournaments.models import Cup, Hand, Tournament
@@ -72,12 +72,12 @@ def test_hands_are_entered_while_an_archive_is_restored() -> None:
 
 def test_the_log_of_the_cup_goes_on_meanwhile(tmp_path: Path) -> None:
     mine = full_cup()
-    evening = Tournament.objects.get(season__cup=mine)
+    evening = Tournament.objects.get(season__cup=mine, kind="regular")
     archive_of(tmp_path / "evening.zip", evening)
 
     def somebody_new(number: int) -> None:
         user = UserFactory.create(username=f"neu{number}")
-        appoint(mine, username=user.username, role=Role.VIEWER, actor=at_desk(), now=NOW)
+        add_member(mine, username=user.username, role=Role.VIEWER, actor=at_desk(), now=NOW)
 
     file = ReadWhileOthersWrite((tmp_path / "evening.zip").read_bytes(), somebody_new)
     restored = restore_archive(file, slug=mine.slug, actor=BY_COMMAND, now=NOW)
@@ -85,7 +85,7 @@ def test_the_log_of_the_cup_goes_on_meanwhile(tmp_path: Path) -> None:
     verbs = list(mine.events.order_by("sequence").values_list("verb", flat=True))
     assert verbs[-2:] == ["appoint", "restore_archive"]
     assert restored.cup == mine.pk
-    assert Tournament.objects.filter(season__cup=mine).count() == 2
+    assert Tournament.objects.filter(season__cup=mine, kind="regular").count() == 2
     assert list(installation_findings()) == []
 
 

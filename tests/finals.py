@@ -1,0 +1,37 @@
+"""Finals of several cups with invented people."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from tests.factories import NOW, PlayerFactory, new_tournament, season
+from tournaments.models import Championship, ChampionshipCup, ChampionshipRank, Player, Tournament
+
+Ranks = Sequence[tuple[Player, int | None, int]]
+"""Who has which rank, after how many evenings."""
+
+
+def a_final(**columns: Any) -> Championship:
+    """A final of the usual season, without cups."""
+    return Championship.objects.create(**{"season": season(), "title": "Tarockfinale"} | columns)
+
+
+def sends(final: Championship, short_name: str, ranks: Ranks = (), **columns: Any) -> ChampionshipCup:
+    """A cup of it with its ranking: two places, 60 ranks with Vorrundenpunkte."""
+    plain = {"name": f"Cup {short_name}", "short_name": short_name, "table": "vorrunde-60", "quota": 2}
+    where = {"position": final.cups.count() + 1, "source": "typed", "read_at": NOW}
+    cup = ChampionshipCup.objects.create(championship=final, **where | plain | columns)
+    rows = (ChampionshipRank(cup=cup, player=who, rank=rank, participations=played) for who, rank, played in ranks)
+    ChampionshipRank.objects.bulk_create(rows)
+    return cup
+
+
+def people(names: str) -> list[Player]:
+    """One for each letter."""
+    return [PlayerFactory.create(family_name=name, given_name="Uhu") for name in names]
+
+
+def a_final_evening(final: Championship, **settings: Any) -> Tournament:
+    """The evening on which it is played, with nobody there."""
+    day: dict[str, Any] = {"name": "Finale", "date": date(2027, 4, 10), "is_final": True}
+    return new_tournament(season_=final.season, **day | settings)

@@ -1,0 +1,41 @@
+from itertools import pairwise
+
+import pytest
+
+from tournaments.reports.hyphens import equal_parts, syllable_starts
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("Hinterobermusterhuber", "Hin te ro ber mus ter hu ber"),
+        ("Attrappenstätter", "Attrap pen stät ter"),
+        ("Neugruber", "Neu gru ber"),
+        ("Unterbeispielhausen", "Unter bei spiel hau sen"),
+        ("Kutscher", "Kut scher"),
+        ("Kaiserschmarrn", "Kai ser schmarrn"),
+        ("Őrültžiškaßen", "Őrült žiš ka ßen"),
+        ("MUSTERHAUS", "MUS TER HAUS"),
+        ("Anna", "Anna"),
+        ("12345678", "12345678"),
+        ("Теремковская", "Теремковская"),
+        ("", ""),
+    ],
+)
+def test_syllables(word: str, parts: str) -> None:
+    starts = [0, *syllable_starts(word), len(word)]
+
+    assert [word[start:end] for start, end in pairwise(starts)] == (parts.split() or [""])
+
+
+@pytest.mark.parametrize(
+    ("word", "count", "parts"),
+    [
+        ("Hinterobermusterhuber", 2, ["Hinterober", "musterhuber"]),
+        ("Hinterobermusterhuber", 1, ["Hinterobermusterhuber"]),
+        ("1234567890", 3, ["1234", "5678", "90"]),
+        ("", 1, [""]),
+    ],
+)
+def test_parts_end_where_a_syllable_does(word: str, count: int, parts: list[str]) -> None:
+    assert equal_parts(word, count) == parts
