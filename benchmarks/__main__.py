@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: measure everything but the draw, print the table, write it to docs/benchmarks.md.
+"""`python -m benchmarks`: run all benchmarks except the draw, print the table, write it to docs/benchmarks.md.
 
 `make bench` runs this and `python -m benchmarks.draw`.
 """

@@ -1,6 +1,6 @@
-"""The bare side of the comparisons: what Django and DRF cost by themselves, with nothing of ours.
+"""The baseline of the comparisons: the cost of Django and DRF alone.
 
-Its addresses are served beside the product's, so that both go through the same middleware on the same database.
+Its URLs are served next to the product's, through the same middleware and on the same database.
 """
 
 from typing import Any, ClassVar
@@ -15,7 +15,7 @@ from config.urls import urlpatterns as product_addresses
 
 
 class BareRow(models.Model):
-    """What a bare endpoint would keep of a hand: one row in one table."""
+    """What a bare endpoint would store of a hand: one row in one table."""
 
     objects: ClassVar[models.Manager["BareRow"]] = models.Manager()
 
@@ -43,7 +43,7 @@ class BareRowSerializer(serializers.ModelSerializer[BareRow]):
 
 
 class BareInsertView(CreateAPIView[BareRow]):
-    """DRF's own way to insert a row: check the fields, insert, answer with it. No transaction, no permission."""
+    """Insert a row in DRF's default way: validate, insert, respond. No transaction, no permissions."""
 
     queryset = BareRow.objects.all()
     serializer_class = BareRowSerializer
@@ -51,7 +51,7 @@ class BareInsertView(CreateAPIView[BareRow]):
 
 
 def page(_request: HttpRequest) -> HttpResponse:
-    """The leanest view that reads a row."""
+    """The simplest view that reads a row."""
     return HttpResponse(str(BareRow.objects.filter(number=1).first()))
 
 

@@ -1,4 +1,4 @@
-"""The product's settings, with the bare endpoint's address beside the product's own."""
+"""The product's settings, plus the URL of the bare endpoint."""
 
 from config.settings import *  # noqa: F403
 

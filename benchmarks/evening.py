@@ -1,6 +1,6 @@
-"""A whole evening of 300 people over the API: 4,500 hands, and the live list read after each of them.
+"""An evening of 300 people over the API: 4,500 hands, with the live list read after each.
 
-Every hand is entered as its captain's phone sends it, and every list is rendered, for each follows a change.
+Hands are entered as phones send them, and every list is rendered, because each follows a change.
 
     python -m benchmarks.on_product evening
 """
@@ -18,7 +18,7 @@ from benchmarks.on_product import Figures
 from benchmarks.wire import get, post
 from rulesets.load import preset
 from tournaments.models import Table, Tournament
-from tournaments.queries.links import linked_tables
+from tournaments.queries.room.links import linked_tables
 from tournaments.simulator.hand import random_hand
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 

@@ -1,4 +1,4 @@
-"""Searching among 20,000 players, and asking who of them a newcomer may be: the queries of the desk's pages.
+"""Search among 20,000 players, and duplicate checks for newcomers: the queries of the desk's pages.
 
 python -m benchmarks.on_product found_players
 """
@@ -11,11 +11,11 @@ from time import perf_counter
 from django.core.cache import cache
 
 from benchmarks.on_product import Figures
-from tournaments.actions.players import columns_of
+from tournaments.actions.people.players import columns_of
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Player
-from tournaments.queries.duplicates import likenesses
-from tournaments.queries.people import matching_players
+from tournaments.queries.people.duplicates import likenesses
+from tournaments.queries.people.search import matching_players
 from tournaments.simulator.names import MOST, InventedPlayer, everybody
 
 PLAYERS = 20_000
@@ -27,7 +27,7 @@ LISTED = 300
 
 
 def measure() -> Figures:
-    """Milliseconds (medians) of each search, and of comparing a newcomer and a list of 300."""
+    """Milliseconds (medians) of each search, and of duplicate checks for one newcomer and a list of 300."""
     people = [*everybody(MOST), *everybody(MOST), *everybody(PLAYERS - 2 * MOST)]
     rows = [_row(person, number=person.number if at < MOST else "") for at, person in enumerate(people)]
     Player.objects.bulk_create([Player(**columns_of(row, clubs={})) for row in rows], batch_size=500)

@@ -20,7 +20,7 @@ from benchmarks.bare import create_table
 from benchmarks.on_product import Figures
 from benchmarks.wire import RequestTime, post
 from rulesets.load import preset
-from tournaments.queries.links import linked_tables
+from tournaments.queries.room.links import linked_tables
 from tournaments.simulator.hand import random_hand
 from tournaments.simulator.record import SimulatedRecord
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
@@ -63,7 +63,7 @@ def _records() -> list[SimulatedRecord]:
 
 
 def _addresses() -> Iterator[tuple[str, int]]:
-    """Where each hand goes and its number: the tables of a round in turns, as their captains send them."""
+    """The URL and number of each hand: the tables of a round in turn, as captains send them."""
     script = SimulationRequest(players=PLAYERS, ruleset=RULESET, seed="hand entry", rounds=0, is_finished=False)
     tables = linked_tables(simulate_tournament(script, now=timezone.now()))
     for number in range(1, 17):

@@ -23,7 +23,7 @@ SHARES = {
     "uhurufer": 6, "kakadurufer": 3, "quapilrufer": 1, "farbendreier": 2, "sechserdreier": 4, "dreier": 8,
     "farbensolo": 1, "piccolo-ouvert": 1, "bettel-ouvert": 1, "solodreier": 1,
 }  # fmt: skip
-"""How often each contract is played, where the ruleset has it."""
+"""The frequency of each contract, if the ruleset has it."""
 
 KONTRA_ONE_IN = 12
 RENONCE_ONE_IN = 200
@@ -31,7 +31,7 @@ VALAT_ONE_IN = 300
 
 
 def measure(seconds: float = 2.0) -> dict[str, Any]:
-    """The rate, and what was settled: shares of contracts and the mean number of lines a hand."""
+    """The rate, and what was settled: shares of contracts and the mean number of lines per hand."""
     rng = random.Random(2023)
     work = [(hand, ruleset) for ruleset in map(preset, RULESETS) for hand in _hands(ruleset, HANDS, rng=rng)]
     rng.shuffle(work)
@@ -79,7 +79,7 @@ def _kontra(rng: random.Random) -> int:
 
 
 def _thirds(rng: random.Random) -> list[int]:
-    """Card points of four seats; in steps of 5, because nobody has only 1 to 3."""
+    """Card points of four seats; in steps of 5, because nobody can have only 1 to 3."""
     cuts = sorted(rng.choices(range(0, 211, 5), k=3))
     return [second - first for first, second in zip([0, *cuts], [*cuts, 210], strict=True)]
 
@@ -89,7 +89,7 @@ def _said(bonuses: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _bonuses(ruleset: Ruleset, contract: Contract, rng: random.Random, *, won: bool) -> list[dict[str, Any]]:
-    """The required bird and up to three others, half of them announced."""
+    """The required bird and up to three other bonuses, half of them announced."""
     plain = [row.code for row in ruleset.bonuses_with(contract) if row.kind not in {BonusKind.VALAT, BonusKind.SACK}]
     bird = [rng.choice(contract.required_birds)] if contract.required_birds else []
     others = [

@@ -19,7 +19,7 @@ from rulesets.model import Family, Ruleset
 from scoring.hand import HandRefused, PlayedHand, hand_record, read_hand
 from scoring.rotation import deal
 from scoring.settle import settle
-from tournaments.queries.hints import HANDS_BEHIND, DealtRecord, HintCode, Pace, hand_hints, hands_behind
+from tournaments.queries.room.hints import HANDS_BEHIND, DealtRecord, HintCode, Pace, hand_hints, hands_short_of_median
 from tournaments.simulator.hand import random_hand
 from tournaments.simulator.luck import seeded
 from tournaments.simulator.record import SimulatedRecord
@@ -28,7 +28,7 @@ HANDS_A_ROUND, ROUNDS = 16, 625
 TABLES, EVENINGS = 25, 40
 HANDS = HANDS_A_ROUND * ROUNDS
 OF_HANDS = tuple(code for code in HintCode if code is not HintCode.LARGE_TOTAL)
-"""Totals from paper are no hands."""
+"""Totals from paper are not hands."""
 ABOUT = f"""## Hints
 
 Written by `python -m benchmarks.hints`: hints per 1,000 hands, over {HANDS:,} simulated ones of each ruleset in
@@ -56,7 +56,7 @@ def _row(slug: str, rates: Rates, slow: float) -> list[str]:
 
 
 def honest_rates(ruleset: Ruleset, *, rounds: int = ROUNDS) -> Rates:
-    """Hints per 1,000 honest hands by code."""
+    """Hints per 1,000 correct hands, by code."""
     shown: Counter[str] = Counter()
     for hands in _rounds(ruleset, rounds=rounds):
         for number, record in enumerate(hands, start=1):
@@ -65,7 +65,7 @@ def honest_rates(ruleset: Ruleset, *, rounds: int = ROUNDS) -> Rates:
 
 
 def found_mistakes(ruleset: Ruleset, *, rounds: int = ROUNDS // 5) -> tuple[float, float]:
-    """Of 100 hands entered twice, and of 100 positive ones with a Sub nobody said, how many get a hint."""
+    """The percentages of hands entered twice, and of positive ones with a spurious Sub, that get a hint."""
     twice, subs = list[bool](), list[bool]()
     for hands in _rounds(ruleset, rounds=rounds):
         for number, (before, _) in enumerate(pairwise(hands), start=2):
@@ -83,7 +83,7 @@ def _takes_kontra(record: SimulatedRecord, ruleset: Ruleset) -> bool:
 
 
 def _tapped_again(record: SimulatedRecord, ruleset: Ruleset) -> SimulatedRecord | None:
-    """The record of the same taps one hand later, everybody one seat nearer to forehand; None where there is none."""
+    """The record of the same taps one hand later, with everybody one seat nearer to forehand; None if impossible."""
     contract = ruleset.contract(record["contract"])
     again = {name: _moved_on(name, value) for name, value in hand_record(read_hand(record, ruleset)).items()}
     if contract.forehand_only or contract.family is Family.TRISCHAKEN:
@@ -129,14 +129,14 @@ def _dealt(hand: PlayedHand, number: int) -> DealtRecord:
 
 
 def tables_behind(*, seed: str, evenings: int = EVENINGS) -> float:
-    """Which part of the hands is entered at a table that is told that it lags."""
+    """The share of hands entered at a table that is told that it lags behind."""
     rng = seeded(seed)
-    told = [lag for _ in range(evenings) for lag in _lags([_minutes(rng) for _ in range(TABLES)])]
-    return sum(lag >= HANDS_BEHIND for lag in told) / len(told)
+    lags = [lag for _ in range(evenings) for lag in _lags([_minutes(rng) for _ in range(TABLES)])]
+    return sum(lag >= HANDS_BEHIND for lag in lags) / len(lags)
 
 
 def _minutes(rng: Random) -> list[float]:
-    """When a table enters each hand of its round, in minutes."""
+    """The times at which a table enters the hands of its round, in minutes."""
     speed, now, entered = 0.9 + 0.2 * rng.random(), 0.0, []
     for _ in range(HANDS_A_ROUND):
         now += speed * (2 + 6 * rng.random())
@@ -150,7 +150,7 @@ def _lags(tables: list[list[float]]) -> Iterator[int]:
         others = [each for each in tables if each is not own]
         for there, now in enumerate(own, start=1):
             paces = [Pace(sum(at <= now for at in each), HANDS_A_ROUND) for each in others]
-            yield hands_behind(Pace(there, HANDS_A_ROUND), [each for each in paces if each.there])
+            yield hands_short_of_median(Pace(there, HANDS_A_ROUND), [each for each in paces if each.there])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""An installation of its own, with an evening in its second round, served as `make run` does."""
+"""A separate installation with an evening in its second round, served as by `make run`."""
 
 import json
 import os
@@ -16,13 +16,13 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 60  # seconds a server gets to answer
+PATIENCE = 60  # seconds a server may take to respond
 RULESET = "ooe-2023"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedEvening:
-    """The environment of an installation, and the tokens of the tables of its evening's second round."""
+    """The environment of an installation, and the tokens of its tables in the second round."""
 
     environment: dict[str, str]
     tokens: tuple[str, ...]
@@ -38,9 +38,9 @@ class PlayedEvening:
 
 @contextmanager
 def played_evening(*, people: int, ruleset: str = RULESET, **settings: str) -> Iterator[PlayedEvening]:
-    """A new data folder on a free port, with an evening of so many people; nothing serves it yet.
+    """A new data folder and a free port, with an evening of that many people, not served yet.
 
-    `settings` are further environment variables: a database of its own, for instance.
+    `settings` are additional environment variables, for instance a separate database.
     """
     with tempfile.TemporaryDirectory() as folder:
         environment = environment_of(folder) | settings
@@ -54,7 +54,7 @@ def played_evening(*, people: int, ruleset: str = RULESET, **settings: str) -> I
 
 @contextmanager
 def serving(evening: PlayedEvening, *command: str) -> Iterator[int]:
-    """The process id of a server of this installation, which answers: the product's own, or that of `command`."""
+    """The process id of a responding server for this installation: the product's own, or that of `command`."""
     process = started(evening, *command)
     try:
         _await(evening.address)
@@ -65,7 +65,7 @@ def serving(evening: PlayedEvening, *command: str) -> Iterator[int]:
 
 
 def started(evening: PlayedEvening, *command: str) -> "subprocess.Popen[bytes]":
-    """The same as a process to stop oneself, which may not answer yet."""
+    """The same as a process to be stopped by the caller, possibly not responding yet."""
     return subprocess.Popen(
         command or [sys.executable, "manage.py", "serve"],
         cwd=ROOT,
@@ -92,7 +92,7 @@ def environment_of(folder: str) -> dict[str, str]:
 
 
 def manage(environment: dict[str, str], *command: str) -> str:
-    """What a command prints. Raises CalledProcessError if it fails."""
+    """The output of a command. Raises CalledProcessError if it fails."""
     ran = subprocess.run(
         [sys.executable, "manage.py", *command],
         cwd=ROOT,

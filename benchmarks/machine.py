@@ -1,4 +1,4 @@
-"""The machine a table of figures belongs to: what decides them, and nothing that names it."""
+"""The machine on which figures were measured: relevant specifications without identifying it."""
 
 import os
 import platform
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def described(*libraries: str) -> list[str]:
-    """A line for the hardware, one for the programs (with these libraries), one for what else was going on."""
+    """A line for the hardware, one for software versions (with these libraries), one for the load."""
     programs = [f"Python {platform.python_version()}", f"SQLite {sqlite3.sqlite_version}", *map(_version, libraries)]
     return [
         f"{os.cpu_count()} cores ({_processor()}), {_memory_gb():.0f} GB of memory, {platform.system()}.",

@@ -16,7 +16,7 @@ PEOPLE, ROUND_TRIPS, PHONES = 43, 15, 16
 
 
 def measure() -> dict[str, float]:
-    """Megabytes of resident memory after the start, and the most there were after a room full of requests."""
+    """Megabytes of resident memory after the start, and the peak after requests from a full room."""
     with played_evening(people=PEOPLE) as evening, serving(evening) as process:
         at_start = megabytes(process, "VmRSS")
         requests = _ask(evening.address, evening.tokens)
@@ -36,7 +36,7 @@ def _ask(address: str, tokens: tuple[str, ...]) -> int:
 
 
 def megabytes(process: int, line: str) -> float:
-    """A figure of the kernel's about a process: VmRSS now, VmHWM the most there was."""
+    """A kernel figure of a process in megabytes: VmRSS is current, VmHWM the peak."""
     status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
     (kilobytes,) = re.findall(rf"^{line}:\s+(\d+) kB$", status, re.MULTILINE)
     return int(kilobytes) / 1024

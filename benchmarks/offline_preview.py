@@ -1,7 +1,7 @@
-"""From a tap to its preview, which the phone works out by itself, with a four times slower processor, in Chromium.
+"""Time from a tap to the preview computed on the phone, with a four times slower processor, in Chromium.
 
-Every choice of every contract of the largest published ruleset is tapped once; a tap is over when the frame that shows
-its preview is painted. Needs chromium and chromium-driver.
+Taps every choice of every contract of the largest published ruleset; a tap ends when the frame with its preview is
+painted. Requires chromium and chromium-driver.
 
     python -m benchmarks.offline_preview
 """
@@ -77,7 +77,7 @@ def _rows(ruleset: Ruleset) -> Iterator[list[str]]:
 
 
 def _work(phone: Chrome) -> float:
-    """What the page's thread has had of the processor so far, in ms."""
+    """Processor time used by the page's thread so far, in ms."""
     metrics = phone.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
     return 1000 * next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
 

@@ -1,8 +1,9 @@
-"""Where a benchmark takes place: the product's own settings on a database made for it, in a process of its own.
+"""Run a benchmark on the product's own settings with a temporary database, in a separate process.
 
 python -m benchmarks.on_product hand_entry        (DATABASE_URL as for the product; without it a new SQLite file)
 """
 
+import gc
 import json
 import os
 import secrets
@@ -17,12 +18,14 @@ from urllib.parse import urlsplit
 import django
 import psycopg
 
+from config.command_line import RARELY
+
 Figures = dict[str, float | str]
 
 
 @contextmanager
 def product() -> Iterator[str]:
-    """Django with the product's settings and a migrated, empty database; says which. Once a process."""
+    """Set up Django with the product's settings and a migrated, empty database; yields its name. Once per process."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
     with new_database(os.environ.get("DATABASE_URL", "")) as url, tempfile.TemporaryDirectory() as folder:
         os.environ["DATABASE_URL"] = url
@@ -39,7 +42,7 @@ def product() -> Iterator[str]:
 
 @contextmanager
 def new_database(url: str) -> Iterator[str]:
-    """The address of a new database on the server of `url`, dropped at the end; "" without a server."""
+    """The URL of a new database on the server of `url`, dropped at the end; "" without a server."""
     if not url:
         yield ""
         return
@@ -54,7 +57,7 @@ def new_database(url: str) -> Iterator[str]:
 
 
 def figures_of(module: str, **environment: str) -> Figures:
-    """The figures of a benchmark that needs the product, from a process of its own under these variables alone."""
+    """The figures of a benchmark on the product, from a process with only these environment variables."""
     clean = {key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "REDIS_URL", "DATA_DIR"}}
     command = [sys.executable, "-m", "benchmarks.on_product", module]
     ran = subprocess.run(command, env=clean | environment, check=True, stdout=subprocess.PIPE, text=True)
@@ -63,6 +66,7 @@ def figures_of(module: str, **environment: str) -> Figures:
 
 
 def main(module: str) -> None:
+    gc.set_threshold(*RARELY)  # as `manage.py serve` has it
     with product() as database:
         figures: Figures = import_module(f"benchmarks.{module}").measure()
         print(json.dumps({"database": database} | figures))

@@ -1,4 +1,4 @@
-"""A page of figures: each run writes its own section, of docs/benchmarks.md or another one, and leaves the others."""
+"""A page of figures: each run replaces its own section, in docs/benchmarks.md or another page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 
 
 def rewritten(page: str, section: str) -> str:
-    """The page with a section (a heading and its text) in the place of the one of that heading, or at the end."""
+    """The page with a section (heading and text) replaced, or appended if new."""
     heading = section.partition("\n")[0]
     parts = [part.rstrip("\n") for part in re.split(r"^(?=##? )", page, flags=re.MULTILINE) if part.strip()]
     headings = [part.partition("\n")[0] for part in parts]

@@ -1,4 +1,4 @@
-"""Finding people: how fast, and how often somebody is asked whether a newcomer is there already.
+"""Finding people: search times, and how often adding a newcomer triggers a duplicate check.
 
     python -m benchmarks.people
 
@@ -55,7 +55,7 @@ def people_of_demo(number: int) -> list[PlayerRow]:
 
 
 def false_alarms(number: int) -> tuple[int, int]:
-    """How many of so many are asked about although they are new: with their place, and without it."""
+    """How many of so many new people trigger a duplicate check: with their place, and without."""
     people = people_of_demo(number)
     known = _by_sound(people)
     return _asked(people, known), _asked([replace(each, place="") for each in people], known)
@@ -69,7 +69,7 @@ def _asked(people: Sequence[PlayerRow], known: Mapping[str, Sequence[PlayerRow]]
 
 
 def found_again(number: int) -> Mapping[str, float]:
-    """The share (per cent) of those typed otherwise, and changed by it, who are asked about."""
+    """The percentage found by the duplicate check for each kind of misspelling."""
     people = people_of_demo(number)
     shares = {}
     for name, typed in OTHERWISE.items():

@@ -72,12 +72,12 @@ ASKED = """
 const isIn = ({startTime}) => windows.some(([from, to]) => from <= startTime && startTime <= to);
 return performance.getEntriesByType("resource").filter((each) => isIn(each)).map(({name}) => name);
 """
-"""What the page asked for between a contract's tap and its form."""
+"""Counts the page's requests between tapping a contract and its form."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageLoad:
-    """One load of the page: milliseconds until something is painted and until it can be used; what it took."""
+    """A page load: milliseconds until first paint and until usable, and its exchanges."""
 
     painted: float
     usable: float
@@ -86,7 +86,7 @@ class PageLoad:
 
 @dataclass(frozen=True, slots=True)
 class PhoneFigures:
-    """Milliseconds of every tap of a kind, over all hands; each hand's exchanges; what was asked for to show forms."""
+    """Milliseconds of each kind of tap over all hands; the exchanges of each hand; requests needed to show forms."""
 
     loads: list[PageLoad]
     seen: dict[str, list[float]]
@@ -96,7 +96,7 @@ class PhoneFigures:
 
 @contextmanager
 def slow_line(server: int) -> Iterator[BadLine]:
-    """A line to the server's port, in a thread of its own."""
+    """A slow line to the server's port, in a separate thread."""
     loop = asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever, daemon=True)
     thread.start()
@@ -137,7 +137,7 @@ def _load(phone: Chrome, line: BadLine, address: str) -> PageLoad:
 
 
 def _enter(phone: Chrome, line: BadLine, hand: Typed) -> list[Exchange]:
-    """Enter a hand and wait until it is at the desk; all that it took."""
+    """Enter a hand and wait until the desk has it; returns the exchanges."""
     screen, before = HandPage(phone), len(line.exchanges)
     screen.start(hand.contract)
     screen.fill_in(hand)
@@ -150,7 +150,7 @@ def _enter(phone: Chrome, line: BadLine, hand: Typed) -> list[Exchange]:
 
 
 def _await_quiet(line: BadLine) -> None:
-    """Until nothing was asked for some seconds, but for what waits for changes."""
+    """Wait until no requests were sent for some seconds, except long polls."""
     count, since = -1, 0.0
     while time.monotonic() - since < QUIET:
         asked = len(_wanted(line.exchanges))
@@ -183,8 +183,8 @@ def rows(figures: PhoneFigures) -> list[list[str]]:
         ["from the contract to its form", times["form"], "–"],
         ["from Save to the next hand", times["next"], "–"],
         ["from Save to the green line", times["green"], "–"],
-        ["first load", _told(first), "–"],
-        ["second load, kept by the worker", _told(second), "–"],
+        ["first load", _summary(first), "–"],
+        ["second load, kept by the worker", _summary(second), "–"],
     ]
 
 
@@ -196,7 +196,7 @@ def _bytes(exchanges: list[Exchange]) -> int:
     return sum(each.sent + each.received for each in exchanges)
 
 
-def _told(load: PageLoad) -> str:
+def _summary(load: PageLoad) -> str:
     wanted = _wanted(load.exchanges)
     size = f"{len(wanted)} requests, {_bytes(wanted) / 1000:,.1f} kB"
     return f"{size}; painted after {load.painted / 1000:.1f} s, usable after {load.usable / 1000:.1f} s"

@@ -23,10 +23,11 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.lists import ListedPlayer, ResultsList, ResultsRow
+from tournaments.lists.published import ListedPlayer, ResultsList, ResultsRow
+from tournaments.reports.pages import pdf as as_pdf
 from tournaments.reports.results import results_xlsx
 from tournaments.reports.rows import Heading, ListState, PhoneEntry, PlayerName, ScoreSheet, TableSeats
-from tournaments.reports.score_sheets import score_sheets_pdf
+from tournaments.reports.score_sheets import score_sheets_part
 
 TABLES = 75
 HANDS = 16
@@ -41,7 +42,7 @@ def measure() -> dict[str, float]:
     for face in ("Regular", "Bold"):
         pdfmetrics.registerFont(TTFont(f"Bare-{face}", str(FONTS / f"NotoSans-{face}.ttf")))
     sheets, results = _sheets(), _results()
-    pdf, bare_pdf = _race(lambda: score_sheets_pdf(sheets, heading=HEADING), lambda: bare_sheets(sheets))
+    pdf, bare_pdf = _race(lambda: as_pdf(score_sheets_part(sheets, heading=HEADING)), lambda: bare_sheets(sheets))
     xlsx, bare_xlsx = _race(lambda: results_xlsx(results, heading=HEADING), lambda: bare_workbook(results.rows))
     return {
         "score_sheets_pdf_seconds": pdf,

@@ -19,8 +19,8 @@ from django.utils import timezone
 from benchmarks.bare import create_table
 from benchmarks.on_product import Figures
 from benchmarks.wire import get, header_of
-from tournaments.actions.check_in import check_in, check_out
 from tournaments.actions.log import Actor, EntryPoint
+from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Player, Tournament
 from tournaments.simulator.simulation import SimulationRequest, simulate_tournament
 

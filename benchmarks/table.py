@@ -13,7 +13,7 @@ class BenchmarkRow:
 
     what: str
     ours: str
-    beside: str
+    compared_with: str
     outcome: str
     asked: str
 
@@ -39,9 +39,11 @@ def _entries() -> list[BenchmarkRow]:
 
 
 def _entry(what: str, figures: Figures) -> BenchmarkRow:
-    beside = f"{figures['bare_ms']:.2f} ms: a DRF endpoint that inserts one row"
+    compared_with = f"{figures['bare_ms']:.2f} ms: a DRF endpoint that inserts one row"
     outcome = f"{figures['ratio']:.1f}×, work without waiting {figures['busy_ratio']:.1f}×"
-    return BenchmarkRow(f"{what}, {figures['database']}", f"{figures['entry_ms']:.2f} ms", beside, outcome, "≤ 3×")
+    return BenchmarkRow(
+        f"{what}, {figures['database']}", f"{figures['entry_ms']:.2f} ms", compared_with, outcome, "≤ 3×"
+    )
 
 
 def _standings() -> list[BenchmarkRow]:
@@ -104,5 +106,5 @@ def _server() -> list[BenchmarkRow]:
 
 
 def markdown(rows: list[BenchmarkRow]) -> str:
-    cells = [[row.what, row.ours, row.beside, row.outcome, row.asked] for row in rows]
+    cells = [[row.what, row.ours, row.compared_with, row.outcome, row.asked] for row in rows]
     return page.table(["", "ours", "beside it", "outcome", "asked"], cells)

@@ -1,7 +1,6 @@
-"""`python -m benchmarks.draw`: the draw in figures, printed and written into docs/benchmarks.md, and its picture.
+"""`python -m benchmarks.draw`: benchmark the draw, print the figures, write them and a picture to docs/benchmarks.md.
 
-Runs under any Python with numpy; where OR-tools is not installed (requirements/bench.txt, `make bench`) its columns
-say so.
+Runs under any Python with numpy; without OR-tools (requirements/bench.txt, `make bench`), its columns say so.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ the range is drawn from {len(SEEDS)} seeds. Repeats are counted alike for all th
 
 
 def section() -> str:
-    """Everything measured in one run, as the section's text; writes the picture."""
+    """Run all measurements; returns the text of the section and writes the picture."""
     machine, drawn = described("numpy", "ortools"), whole_range()
     parts = [ABOUT.rstrip("\n"), *_speed(drawn), *_quality(drawn)]
     return "\n\n".join([*parts, "\n".join([f"Measured on {datetime.now(tz=UTC).date().isoformat()}.", *machine])])

@@ -1,4 +1,4 @@
-"""The tournaments that are drawn in three ways, and what is asked of the draw."""
+"""Tournaments drawn in three ways, with their time limits."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PATIENCE = 120.0
 
 @dataclass(frozen=True, slots=True)
 class DrawCase:
-    """So many new rounds of these people after the rounds played.
+    """The number of new rounds for these people after the rounds played.
 
-    `asked`: below so many milliseconds, 0 where nothing is asked; `patience`: seconds the OR-tools model may take, 0
-    where it is not tried: where it would be larger than that of 300 × 3, which already takes 15 GB of memory.
+    `asked`: limit in milliseconds, 0 for none; `patience`: time limit of the OR-tools model in seconds, 0 to skip it
+    where it would exceed the one for 300 × 3, which already takes 15 GB of memory.
     """
 
     name: str
@@ -30,7 +30,7 @@ class DrawCase:
 
 
 def cases(drawn: Sequence[MeasuredDraw]) -> Iterator[DrawCase]:
-    """What is asked for, then a ladder up which the OR-tools model climbs."""
+    """The required cases, then increasing sizes for the OR-tools model."""
     yield DrawCase("300 × 3", range(300), 3, asked=10)
     yield DrawCase("303 × 3", range(303), 3, asked=50, patience=0)
     yield _hard("slowest of 4 … 400 × 3", slowest([each for each in drawn if each.rounds == 3]))
@@ -47,7 +47,7 @@ def _hard(name: str, drawn: MeasuredDraw) -> DrawCase:
 
 
 def _redraws() -> Iterator[DrawCase]:
-    """The third round of 300 people."""
+    """Redraws of the third round for 300 people."""
     played = draw(DrawInput(tuple(range(300)), 2, "evening")).rounds
     yield DrawCase("round 3 of 300 again, ten absent", range(10, 300), 1, played, asked=20)
     yield DrawCase("round 3 of 300 again, ten late", range(310), 1, played, asked=20)

@@ -1,4 +1,4 @@
-"""One tournament drawn by the engine, at random and by an OR-tools model, one after the other."""
+"""Draw a tournament with the engine, at random, and with an OR-tools model, one after the other."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOT_INSTALLED = "not installed"
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """Milliseconds (the model's by the clock), and the repeats of the new rounds."""
+    """Milliseconds (wall-clock time for the model), and repeats in the new rounds."""
 
     milliseconds: float
     repeats: int
@@ -26,7 +26,7 @@ class ContestResult:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """`model` is the reason where the OR-tools model has no result."""
+    """`model` is the reason if the OR-tools model has no result."""
 
     case: DrawCase
     ours: ContestResult
@@ -46,8 +46,8 @@ class Contest:
 
 def held(case: DrawCase) -> Contest:
     played = tuple(tuple(tuple(table) for table in seating) for seating in case.played)
-    given = DrawInput(tuple(case.players), case.rounds, case.seed, played)
-    ours: Timed[CountedRounds] = best(lambda: draw(given).rounds)
+    draw_input = DrawInput(tuple(case.players), case.rounds, case.seed, played)
+    ours: Timed[CountedRounds] = best(lambda: draw(draw_input).rounds)
     shuffled = best(lambda: random_draw(case.players, case.rounds))
     return Contest(
         case, _result(case, ours.processor, ours.made), _result(case, shuffled.processor, shuffled.made), _model(case)

@@ -1,4 +1,4 @@
-"""Plans in figures, counted pair by pair; whatever made them is counted alike."""
+"""Figures of plans, counted pair by pair in the same way whatever produced them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ CountedRounds: TypeAlias = Sequence[Seating]
 
 
 def meetings(rounds: Iterable[Seating]) -> Counter[frozenset[int]]:
-    """How often each two people sit at one table."""
+    """How often each two people share a table."""
     return Counter(frozenset(pair) for seating in rounds for table in seating for pair in combinations(table, 2))
 
 
 def repeats(rounds: Iterable[Seating]) -> int:
-    """Meetings beyond the first of the same two people."""
+    """Meetings of the same two people beyond the first."""
     met = meetings(rounds)
     return sum(met.values()) - len(met)
 
 
 def second_fives(rounds: Iterable[Seating]) -> int:
-    """Sittings at a table of five beyond the first of the same person."""
+    """Sittings of the same person at a table of five beyond the first."""
     sat = Counter(person for seating in rounds for table in seating if len(table) == 5 for person in table)
     return sum(sat.values()) - len(sat)

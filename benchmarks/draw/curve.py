@@ -1,4 +1,4 @@
-"""How long a draw takes by people × rounds: the points of the picture."""
+"""Draw times by people × rounds: the points of the picture."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ROUNDS = (1, 3, 6, 20)
 
 
 def curve(contests: Iterable[Contest]) -> list[TimedDraw]:
-    """Measured points of ours and of a random draw, and those that the OR-tools model has in the contests."""
+    """Measurements of the engine and of a random draw, plus those of the OR-tools model in the contests."""
     ours = [point for people in SIZES for rounds in ROUNDS for point in _points(people, rounds)]
     return [*ours, *_of_the_model(contests)]
 
 
 def _points(people: int, rounds: int) -> Iterator[TimedDraw]:
-    """Tables of four, the same with three fives, and a shuffle; only rounds in which nobody need meet twice."""
+    """Tables of four, the same with three fives, and a shuffle; only rounds possible without repeats."""
     fours, fives = people - people % 4, people - people % 4 + 3
     if rounds <= (fours - 1) // 3:
         yield TimedDraw(Series.FOURS, fours * rounds, _processor(fours, rounds))
@@ -30,12 +30,12 @@ def _points(people: int, rounds: int) -> Iterator[TimedDraw]:
 
 
 def _processor(players: int, rounds: int) -> float:
-    given = DrawInput(tuple(range(players)), rounds, "curve")
-    return best(lambda: draw(given)).processor
+    draw_input = DrawInput(tuple(range(players)), rounds, "curve")
+    return best(lambda: draw(draw_input)).processor
 
 
 def _of_the_model(contests: Iterable[Contest]) -> Iterator[TimedDraw]:
-    """Whole tournaments only; those it did not finish count with the limit of its time."""
+    """Whole tournaments only; unfinished ones count with the time limit."""
     for contest in contests:
         sittings, limit = len(contest.case.players) * contest.case.rounds, 1000 * contest.case.patience
         if contest.case.played or not limit or contest.model == NOT_INSTALLED:
@@ -45,6 +45,6 @@ def _of_the_model(contests: Iterable[Contest]) -> Iterator[TimedDraw]:
 
 
 def microseconds_a_sitting(points: Iterable[TimedDraw]) -> list[tuple[int, float]]:
-    """The three largest tournaments at tables of four: sittings, and microseconds for each."""
+    """The three largest tournaments at tables of four: sittings, and microseconds per sitting."""
     ours = sorted((point.sittings, point.milliseconds) for point in points if point.series == Series.FOURS)
     return [(sittings, 1000 * milliseconds / sittings) for sittings, milliseconds in ours[-3:]]

@@ -1,8 +1,8 @@
-"""The draw as a plain OR-tools model: who sits where as booleans, and no two people twice at one table.
+"""The draw as a plain OR-tools model: seats as booleans, no two people twice at one table.
 
-Needs OR-tools (requirements/bench.txt); `is_installed` says whether it is there. No two tables of different rounds
-should share more than one person; what they share beyond that is minimised. The rounds played are given, and if there
-are none the first one is: it may be any.
+Requires OR-tools (requirements/bench.txt); `is_installed` tells whether it is available. Tables of different rounds
+should share at most one person; any excess is minimised. The rounds played are given; without any, the first round is
+fixed arbitrarily.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ except ModuleNotFoundError:
 WORKERS = 2
 Here: TypeAlias = "cp_model.IntVar"
 TableVariables: TypeAlias = "dict[int, Here | int]"
-"""Of one table: each person who may sit there, and whether they do; 1 in a round that is given."""
+"""For one table: each possible person and whether they sit there; 1 in a given round."""
 
 
 def is_installed() -> bool:
@@ -31,7 +31,7 @@ def is_installed() -> bool:
 
 
 def model_draw(players: Sequence[int], rounds: int, played: CountedRounds, seconds: float) -> CountedRounds | None:
-    """The best plan found in so many seconds, building the model included; None if none was."""
+    """The best plan found within the time limit, including building the model; None if there is none."""
     until = perf_counter() + seconds
     first = [] if played else [_in_order(players)]
     try:
@@ -54,12 +54,12 @@ def _sizes(players: Sequence[int]) -> tuple[int, ...]:
 
 
 class DrawModel:
-    """The model of so many new rounds beside given ones. Raises TimeoutError if `until` comes before it is built."""
+    """The model of the new rounds next to given ones. Raises TimeoutError if it cannot be built before `until`."""
 
-    def __init__(self, players: Sequence[int], given: CountedRounds, rounds: int, until: float) -> None:
+    def __init__(self, players: Sequence[int], earlier: CountedRounds, rounds: int, until: float) -> None:
         self.model, self.players, self.until = cp_model.CpModel(), players, until
         self.new = [self._round(_sizes(players)) for _ in range(rounds)]
-        published = [[dict.fromkeys(table, 1) for table in seating] for seating in given]
+        published = [[dict.fromkeys(table, 1) for table in seating] for seating in earlier]
         shared = [*self._shared_with(published), *self._shared_among_new()]
         self.model.minimize(sum(shared))
 

@@ -1,4 +1,4 @@
-"""Times by people × rounds as an SVG: both axes logarithmic, so that time in proportion is a line of slope one."""
+"""Times by people × rounds as an SVG with logarithmic axes, so that linear growth is a line of slope one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from math import log10
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 820, 480, 90, 190, 40, 60
 SITTINGS, MILLISECONDS = (10, 100_000), (0.01, 1_000_000)
 MICROSECONDS = 2
-"""A sitting, on the dashed line."""
+"""Per sitting, on the dashed line."""
 
 
 class Series(StrEnum):
@@ -32,7 +32,7 @@ COLOURS = {
 
 @dataclass(frozen=True, slots=True)
 class TimedDraw:
-    """One measured tournament: `sittings` people × rounds, `milliseconds` for all of it."""
+    """A measured tournament: `sittings` people × rounds, `milliseconds` in total."""
 
     series: Series
     sittings: int
@@ -40,7 +40,7 @@ class TimedDraw:
 
 
 def picture(points: Iterable[TimedDraw]) -> str:
-    """An SVG of its own, without scripts, styles or fonts from elsewhere."""
+    """A standalone SVG without external scripts, styles or fonts."""
     parts = [*_axes(), _proportion(), *map(_dot, points), *_legend()]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-family="sans-serif"'
@@ -55,7 +55,7 @@ def _dot(point: TimedDraw) -> str:
 
 
 def _mark(series: Series, x: float, y: float, title: str) -> str:
-    """A filled dot; a ring where a search was stopped."""
+    """A filled dot; a ring if the search was stopped."""
     inside = "#ffffff" if series == Series.STOPPED else COLOURS[series]
     look = f'r="3.5" fill="{inside}" stroke="{COLOURS[series]}" stroke-width="1.5"'
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" {look}><title>{title}</title></circle>'
@@ -89,7 +89,7 @@ def _axes() -> Iterator[str]:
 
 
 def _proportion() -> str:
-    """The dashed line of time in proportion."""
+    """The dashed line of linear growth."""
     (x1, y1), (x2, y2) = ((_x(sittings), _y(sittings * MICROSECONDS / 1000)) for sittings in SITTINGS)
     line = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
     return f'<line {line} stroke="#222222" stroke-dasharray="5 4" stroke-width="0.8"/>'

@@ -1,4 +1,4 @@
-"""How good the plans are: every tournament of the range, clubs, many rounds, a season; each beside a random draw."""
+"""Quality of plans compared with random draws: the whole range of tournaments, clubs, many rounds, a season."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from itertools import chain, combinations
 from benchmarks.draw.counted import CountedRounds, meetings, repeats, second_fives
 from benchmarks.draw.random_draw import random_draw
 from benchmarks.draw.whole_range import MeasuredDraw
-from tournaments.seating import Circle, DrawInput, DrawPlan, draw
+from tournaments.seating import Affinity, DrawInput, DrawPlan, draw
 
 HEAD = ("", "ours", "random", "asked", "")
 CLUBS = (60, 40, 30, 30, 20, 20, 15, 10, 10, 5)
 """Members of the clubs among 303 people; the others have none."""
 TOURNAMENTS, PLAYERS, ROUNDS = 30, 300, 3
 BEST_KNOWN = dict(zip(range(4, 21), (5, 5, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19, 21, 22, 23, 25, 26), strict=True))
-"""Repeat-free rounds that are known to exist at so many tables of four."""
+"""Number of repeat-free rounds known to exist, by tables of four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +46,18 @@ def lines(drawn: Sequence[MeasuredDraw]) -> list[QualityRow]:
 
 def _no_repeats(drawn: Sequence[MeasuredDraw]) -> QualityRow:
     ours = sum(each.repeats for each in drawn)
-    beside = sum(repeats(random_draw(range(each.players), 3)) for each in drawn)
+    baseline = sum(repeats(random_draw(range(each.players), 3)) for each in drawn)
     what = f"repeats in three rounds for 16 and every 20 … 400, {len(drawn):,} tournaments together"
-    return QualityRow(what, f"{ours}", f"{beside:,}", "0", ours == 0)
+    return QualityRow(what, f"{ours}", f"{baseline:,}", "0", ours == 0)
 
 
 def _fair_fives(drawn: Sequence[MeasuredDraw]) -> QualityRow:
-    """Against the closed form: whoever sits at fives beyond the number of people sits there again."""
+    """Compared with the closed form: sittings at fives beyond the number of people are repeated ones."""
     ours = sum(each.second_fives for each in drawn)
-    beside = sum(second_fives(random_draw(range(each.players), 3)) for each in drawn)
+    baseline = sum(second_fives(random_draw(range(each.players), 3)) for each in drawn)
     least = sum(max(0, 15 * (each.players % 4) - each.players) for each in drawn)
     what = "second sittings at fives in three rounds for every 24 … 400, together"
-    return QualityRow(what, f"{ours}", f"{beside:,}", f"{least}", ours == least)
+    return QualityRow(what, f"{ours}", f"{baseline:,}", f"{least}", ours == least)
 
 
 def _at_bounds(drawn: Sequence[MeasuredDraw]) -> QualityRow:
@@ -75,12 +75,14 @@ def _spread(drawn: Sequence[MeasuredDraw]) -> QualityRow:
 def _clubs(what: str, players: int, sizes: Sequence[int]) -> Iterator[QualityRow]:
     names = [f"club {number}" for number, size in enumerate(sizes) for _ in range(size)]
     club = dict(enumerate(names))
-    plan = draw(DrawInput(tuple(range(players)), 3, "clubs", circles={Circle.CLUB: club}))
-    beside = random_draw(range(players), 3)
+    plan = draw(DrawInput(tuple(range(players)), 3, "clubs", affinities={Affinity.CLUB: club}))
+    baseline = random_draw(range(players), 3)
     figure, bound = _goal(plan, "club")
-    yield QualityRow(f"clubmates meeting: {what}", f"{figure}", f"{_within(club, beside)}", f"{bound}", figure == bound)
+    yield QualityRow(
+        f"clubmates meeting: {what}", f"{figure}", f"{_within(club, baseline)}", f"{bound}", figure == bound
+    )
     again = repeats(plan.rounds)
-    yield QualityRow("repeats meanwhile", f"{again}", f"{repeats(beside)}", "0", again == 0)
+    yield QualityRow("repeats meanwhile", f"{again}", f"{repeats(baseline)}", "0", again == 0)
 
 
 def _within(club: dict[int, str], rounds: CountedRounds) -> int:
@@ -93,9 +95,9 @@ def _goal(plan: DrawPlan, name: str) -> tuple[int, int]:
 
 
 def _season() -> QualityRow:
-    ours, beside = (100 * _old_share(tournaments) for tournaments in (_our_season(), _random_season()))
+    ours, baseline = (100 * _old_share(tournaments) for tournaments in (_our_season(), _random_season()))
     what = f"old meetings in a season of {TOURNAMENTS} tournaments of {PLAYERS} people"
-    return QualityRow(what, f"{ours:.2f} %", f"{beside:.1f} %", "≤ 1 %", ours <= 1)
+    return QualityRow(what, f"{ours:.2f} %", f"{baseline:.1f} %", "≤ 1 %", ours <= 1)
 
 
 def _our_season() -> list[CountedRounds]:

@@ -1,4 +1,4 @@
-"""The simplest draw: each round a shuffle, cut into tables."""
+"""A naive draw: each round is shuffled and cut into tables."""
 
 from __future__ import annotations
 

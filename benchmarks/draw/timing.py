@@ -1,4 +1,4 @@
-"""How long something takes: by the processor what one thread does, by the clock what runs on several."""
+"""Timing: processor time for single-threaded code, wall-clock time for several threads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True, slots=True)
 class Timed(Generic[Made]):
-    """Milliseconds of the processor and by the clock."""
+    """Milliseconds of processor and wall-clock time."""
 
     processor: float
     clock: float
@@ -26,5 +26,5 @@ def once(make: Callable[[], Made]) -> Timed[Made]:
 
 
 def best(make: Callable[[], Made], runs: int = 3) -> Timed[Made]:
-    """The shortest of several runs by the processor: what the clock shows when nothing else keeps it busy."""
+    """The shortest of several runs by processor time, undisturbed by other processes."""
     return min((once(make) for _ in range(runs)), key=lambda timed: timed.processor)

@@ -1,4 +1,4 @@
-"""Every tournament of 4 to 400 people and one to six rounds: how long its draw takes, and how good it is."""
+"""Time and quality of the draw for every tournament of 4 to 400 people and one to six rounds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.seating import DrawInput, draw
 
 SEATABLE = [count for count in range(4, 401) if count not in (6, 7, 11)]
 MOST_ROUNDS, MOST_MILLISECONDS = 6, 50
-"""Of the range, and what each of its tournaments may take."""
+"""The range of rounds, and the time limit of each tournament."""
 SEEDS = ("a", "b", "c")
 SUSPECTS = 10
 MANY_SEEDS = 100
@@ -23,7 +23,7 @@ MANY_SEEDS = 100
 
 @dataclass(frozen=True, slots=True)
 class MeasuredDraw:
-    """A tournament of the range: how long its draw took, and its figures; `gaps` are goals above their bounds."""
+    """A tournament of the range: draw time and figures; `gaps` are goals above their bounds."""
 
     players: int
     rounds: int
@@ -36,7 +36,7 @@ class MeasuredDraw:
 
 
 def whole_range() -> list[MeasuredDraw]:
-    """Every tournament of 4 to 400 people and one to six rounds, from each of the seeds."""
+    """Every tournament of 4 to 400 people and one to six rounds, with each of the seeds."""
     every = product(SEATABLE, range(1, MOST_ROUNDS + 1), SEEDS)
     return [_drawn(players, rounds, seed) for players, rounds, seed in every]
 
@@ -57,12 +57,12 @@ def _drawn(players: int, rounds: int, seed: str) -> MeasuredDraw:
 
 
 def slowest(drawn: Sequence[MeasuredDraw]) -> MeasuredDraw:
-    """The slowest when the slowest few are drawn again: whatever disturbed the machine once does not count."""
+    """The slowest tournament, after redrawing the slowest few to exclude disturbances."""
     return max(_again(nlargest(SUSPECTS, drawn, key=_milliseconds)), key=_milliseconds)
 
 
 def too_slow(drawn: Sequence[MeasuredDraw]) -> list[MeasuredDraw]:
-    """Those of the range that take longer than they may, also when drawn again."""
+    """Tournaments exceeding the time limit, also when redrawn."""
     suspects = [each for each in drawn if _milliseconds(each) >= MOST_MILLISECONDS]
     return [each for each in _again(suspects) if _milliseconds(each) >= MOST_MILLISECONDS]
 
@@ -76,7 +76,7 @@ def _milliseconds(drawn: MeasuredDraw) -> float:
 
 
 def from_many_seeds(players: int, rounds: int) -> str:
-    """The usual and the worst time of one tournament, in words."""
+    """The typical and the worst time of one tournament, in words."""
     inputs = (DrawInput(tuple(range(players)), rounds, f"seed {number}") for number in range(MANY_SEEDS))
     timed = [once(partial(draw, each)) for each in inputs]
     processor, clock = [each.processor for each in timed], [each.clock for each in timed]

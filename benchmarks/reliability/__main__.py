@@ -1,4 +1,4 @@
-"""`python -m benchmarks.reliability`: every run, one after the other, into docs/reliability.md."""
+"""`python -m benchmarks.reliability`: all runs, one after the other, into docs/reliability.md."""
 
 from benchmarks import page
 from benchmarks.reliability import connections, documents, kills

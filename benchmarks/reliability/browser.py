@@ -1,16 +1,16 @@
-"""HTTP as a phone speaks it: one connection that is kept, and opened again when it was closed."""
+"""HTTP as used by a phone: one keep-alive connection, reopened after it was closed."""
 
 import asyncio
 import gzip
 from dataclasses import dataclass
 from time import perf_counter
 
-PATIENCE = 30.0  # seconds until somebody gives up, unless they say otherwise
+PATIENCE = 30.0  # default timeout in seconds
 
 
 @dataclass(frozen=True, slots=True)
 class WireAnswer:
-    """Status, headers by their lower-case names, body as it was before compression."""
+    """Status, headers by lower-case name, and the decompressed body."""
 
     status: int
     headers: dict[str, str]
@@ -18,17 +18,17 @@ class WireAnswer:
 
 
 class NotAnswered(Exception):  # noqa: N818 - named by what happened
-    """The connection was refused or closed, or nothing came in time."""
+    """The connection was refused or closed, or timed out."""
 
 
 class Browser:
-    """A connection from an address of its own. Not for two requests at the same time."""
+    """A connection from its own address. Not for concurrent requests."""
 
     def __init__(self, port: int, *, source: str = "127.0.0.1", patience: float = PATIENCE) -> None:
         self._port, self._source, self._patience = port, source, patience
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.seconds: list[float] = []
-        """Of every answer, from the wish to the last byte."""
+        """The time of each response, from the request to the last byte."""
 
     async def get(self, path: str, *headers: str) -> WireAnswer:
         return await self._ask(_request("GET", path, headers, b""))
@@ -42,7 +42,7 @@ class Browser:
             self._streams = None
 
     async def _ask(self, request: bytes) -> WireAnswer:
-        """The answer. A kept connection that was closed meanwhile is opened again, as browsers do; or NotAnswered."""
+        """Send a request, reopening a closed keep-alive connection as browsers do. Raises NotAnswered."""
         began, is_kept = perf_counter(), self._streams is not None
         try:
             async with asyncio.timeout(self._patience):
@@ -53,7 +53,7 @@ class Browser:
                     if not is_kept:
                         raise
                     answer = await self._exchange(request)
-        except (OSError, EOFError) as error:  # TimeoutError is one, too
+        except (OSError, EOFError) as error:  # TimeoutError is a subclass
             self.close()
             raise NotAnswered from error
         self.seconds.append(perf_counter() - began)

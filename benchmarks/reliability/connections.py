@@ -1,7 +1,8 @@
-"""The full house at the embedded server: 300 spectators, 75 phones, 700 idle connections and 200 heads that never end.
+"""The embedded server under full load: 300 spectators, 75 phones, 700 idle connections and 200 never-ending request
+heads.
 
-They are more than the server has places for. Everything goes over real TCP on this machine, for one minute; spectators
-and phones share one address, the others have five. Linux only: other systems have no address but 127.0.0.1 here.
+That exceeds the server's connection limit. Everything runs over real TCP on this machine for one minute; spectators and
+phones share one address, the others have five. Linux only: other systems have only 127.0.0.1.
 
     python -m benchmarks.reliability.connections
 """

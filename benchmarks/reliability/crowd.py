@@ -1,4 +1,4 @@
-"""A full house: spectators who poll, phones that enter hands, idle connections, and heads that never end."""
+"""The load: polling spectators, phones entering hands, idle connections, and never-ending request heads."""
 
 import asyncio
 import re
@@ -12,16 +12,16 @@ from benchmarks.reliability.browser import Browser, NotAnswered
 from benchmarks.reliability.hands import HandCount, TableLedger, counted_hands, enter_hands, until
 
 INN = "127.0.0.1"
-"""Everybody in the inn is behind one router: spectators and phones come from one address."""
+"""The address of spectators and phones, who share the inn's router."""
 IDLERS = ("127.0.0.2", "127.0.0.3", "127.0.0.4")
 SLOW = ("127.0.0.5", "127.0.0.6")
-COMES_BACK_AFTER = 1.0  # seconds, whoever was let go
+COMES_BACK_AFTER = 1.0  # seconds, after being disconnected
 SLOW_BYTE_EVERY = 1.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """How many of each, for how many seconds; a phone for each table."""
+    """The number of each kind, and the duration in seconds; one phone per table."""
 
     spectators: int
     idle: int
@@ -33,16 +33,16 @@ class Crowd:
 
 @dataclass(frozen=True, slots=True)
 class CrowdFigures:
-    """What they saw. Seconds go from the wish for a hand or a list to its answer, over a new connection if need be."""
+    """The results. Times are in seconds from request to response, including reconnecting."""
 
     hands: HandCount
     hand_seconds: list[float]
     poll_seconds: list[float]
     polls_refused: int
     never_served: int
-    """Spectators without a single answer."""
+    """Spectators without any response."""
     let_go: int
-    """Idle and slow connections that the server closed."""
+    """Idle and slow connections closed by the server."""
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class _House:
 
 
 async def gather_crowd(evening: PlayedEvening, crowd: Crowd) -> CrowdFigures:
-    """Let them all in at the same time; it ends when every hand under way is acknowledged."""
+    """Run all clients concurrently; ends when every pending hand is acknowledged."""
     house, rng = _House(evening.port, asyncio.Event()), Random(300)
     live = await asyncio.to_thread(live_list, evening)
     ledgers = [TableLedger(token) for token in evening.tokens]
@@ -85,7 +85,7 @@ async def gather_crowd(evening: PlayedEvening, crowd: Crowd) -> CrowdFigures:
 
 
 def live_list(evening: PlayedEvening) -> str:
-    """The path of the list that phones ask for."""
+    """The path of the list polled by phones."""
     found = re.search(r'href="(/live/[^"/]+/)', read(f"{evening.address}/"))
     if found is None:
         raise ValueError("the home page shows no evening")
@@ -93,7 +93,7 @@ def live_list(evening: PlayedEvening) -> str:
 
 
 async def _watch(house: _House, browser: Browser, path: str, *, every: float, first: float) -> None:
-    """Ask for the live list as its page does: with the tag of the last one."""
+    """Poll the live list like its page: with the last ETag."""
     tag: tuple[str, ...] = ()
     await until(house.stop, first * every)
     while not house.stop.is_set():
@@ -109,20 +109,20 @@ async def _watch(house: _House, browser: Browser, path: str, *, every: float, fi
 
 
 async def _stay(house: _House, source: str) -> None:
-    """Connect, say nothing, and come again when let go."""
+    """Connect without sending anything, and reconnect when disconnected."""
     while not house.stop.is_set():
         await _sit(house, source, b"")
         await until(house.stop, COMES_BACK_AFTER)
 
 
 async def _dawdle(house: _House, source: str) -> None:
-    """Begin a request and send a byte of its head every second; come again at once when let go."""
+    """Send a request head at one byte per second, and reconnect at once when disconnected."""
     while not house.stop.is_set():
         await _sit(house, source, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
 
 
 async def _sit(house: _House, source: str, begun: bytes) -> None:
-    """Hold a connection until the server closes it or it is over."""
+    """Hold a connection until the server closes it or the run ends."""
     try:
         reader, writer = await asyncio.open_connection("127.0.0.1", house.port, local_addr=(source, 0))
     except OSError:

@@ -1,4 +1,4 @@
-"""Phones that enter hands and remember what was acknowledged, and what of it is there in the end."""
+"""Phones that enter hands and record acknowledgements, compared with what is stored in the end."""
 
 import asyncio
 import json
@@ -19,15 +19,15 @@ TRIES_AGAIN_AFTER = 1.0  # seconds
 
 @dataclass(slots=True)
 class TableLedger:
-    """What one table's phone tried, and what it was told."""
+    """What one table's phone sent, and the responses."""
 
     token: str
     tried: list[str] = field(default_factory=list)
     acknowledged: set[str] = field(default_factory=set)
     refused: int = 0
-    """Attempts that were not acknowledged; each entry is sent again until it is."""
+    """Unacknowledged attempts; each entry is resent until acknowledged."""
     waited: list[float] = field(default_factory=list)
-    """Seconds from the wish to enter a hand to its receipt, however often it was sent."""
+    """Seconds until the receipt of each hand, however often it was sent."""
 
     @property
     def address(self) -> str:
@@ -36,7 +36,7 @@ class TableLedger:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """Of all tables together: lost were acknowledged and are not there, doubled are there more than once."""
+    """Over all tables: lost hands were acknowledged but are not stored, doubled ones are stored more than once."""
 
     tried: int
     acknowledged: int
@@ -46,7 +46,7 @@ class HandCount:
 
 
 async def enter_hands(ledger: TableLedger, browser: Browser, *, every: float, stop: asyncio.Event, rng: Random) -> None:
-    """A new hand every so many seconds until `stop` or the round's last; each is sent until it is acknowledged."""
+    """Enter a new hand every so many seconds until `stop` or the round's end; each is resent until acknowledged."""
     await until(stop, rng.random() * every)
     while not stop.is_set() and len(ledger.tried) < HANDS_A_ROUND:
         number = len(ledger.tried) + 1
@@ -75,7 +75,7 @@ async def _is_acknowledged(ledger: TableLedger, browser: Browser, entry: bytes) 
 
 
 async def counted_hands(ledgers: Iterable[TableLedger], port: int) -> HandCount:
-    """What is there in the end, asked of the installation itself."""
+    """Compare with what the installation has stored."""
     browser, counts = Browser(port), []
     for ledger in ledgers:
         there = _entry_ids(await browser.get(ledger.address))
@@ -98,7 +98,7 @@ def _entry_ids(answer: WireAnswer) -> list[str]:
 
 
 async def until(stop: asyncio.Event, seconds: float) -> None:
-    """So many seconds, or less when it is over."""
+    """Wait that long, or until stopped."""
     try:
         async with asyncio.timeout(seconds):
             await stop.wait()

@@ -1,8 +1,7 @@
-"""Hands entered while the server is killed again and again, and while PostgreSQL's sessions are.
+"""Hands entered while the server, or PostgreSQL's sessions, are killed repeatedly.
 
-`kill -9` leaves a process no moment to put anything in order. Phones send a hand again until it is acknowledged, with
-the same entry id, as Vorhand's own page does. What is there in the end is asked of the installation, and `manage.py
-verify` holds it against the log.
+`kill -9` allows no cleanup. Phones resend a hand with the same entry id until acknowledged, like Vorhand's own page. In
+the end the stored hands are counted, and `manage.py verify` checks them against the log.
 
     python -m benchmarks.reliability.kills
 """
@@ -36,8 +35,8 @@ no answer or a 503. In the end `manage.py verify` holds hands, scores and log ag
 
 
 @dataclass(frozen=True, slots=True)
-class Havoc:
-    """How often something is killed, the longest pause before each in seconds, and each phone's pause between hands."""
+class KillPlan:
+    """The number of kills, the longest pause before each in seconds, and each phone's pause between hands."""
 
     kills: int
     pause: float
@@ -45,8 +44,8 @@ class Havoc:
 
 
 @dataclass(frozen=True, slots=True)
-class HavocFigures:
-    """What came of it. Seconds from the wish to enter a hand to its receipt, the server's absences included."""
+class KillFigures:
+    """The results. Seconds until the receipt of a hand, including the server's downtime."""
 
     kills: int
     hands: HandCount
@@ -54,52 +53,52 @@ class HavocFigures:
     findings: int
 
 
-Killer = Callable[[Havoc, Random], Awaitable[int]]
-"""Kills, and says how often; the server answers again when it is done."""
+Killer = Callable[[KillPlan, Random], Awaitable[int]]
+"""Kills and returns how often; the server is responding again afterwards."""
 
-SERVERS = Havoc(kills=40, pause=3.0, hand_every=8)
-SESSIONS = Havoc(kills=200, pause=0.3, hand_every=8)
+SERVERS = KillPlan(kills=40, pause=3.0, hand_every=8)
+SESSIONS = KillPlan(kills=200, pause=0.3, hand_every=8)
 MOST_TRIES = 3
-"""Looks for a session at work for each that is to be killed: there may be none just then."""
+"""Attempts to find an active session for each kill: there may be none at that moment."""
 
 
-def killed_servers(evening: PlayedEvening, havoc: Havoc, *serve: str, verify: tuple[str, ...] = ()) -> HavocFigures:
-    """The embedded server, killed and started again; `serve` and `verify` are the product's commands if left out."""
+def killed_servers(evening: PlayedEvening, plan: KillPlan, *serve: str, verify: tuple[str, ...] = ()) -> KillFigures:
+    """The embedded server, killed and restarted; `serve` and `verify` default to the product's commands."""
     process = started(evening, *serve)
 
-    async def kill(havoc: Havoc, rng: Random) -> int:
+    async def kill(plan: KillPlan, rng: Random) -> int:
         nonlocal process
-        for _ in range(havoc.kills):
+        for _ in range(plan.kills):
             await answering(evening)
-            await asyncio.sleep(rng.random() * havoc.pause)
+            await asyncio.sleep(rng.random() * plan.pause)
             process.kill()
             process.wait(PATIENCE)
             process = started(evening, *serve)
         await answering(evening)
-        return havoc.kills
+        return plan.kills
 
     try:
-        return _havoc(evening, havoc, kill, verify)
+        return _measured(evening, plan, kill, verify)
     finally:
         process.terminate()
         process.wait(PATIENCE)
 
 
-def killed_sessions(evening: PlayedEvening, havoc: Havoc, url: str) -> HavocFigures:
-    """Sessions of the evening's PostgreSQL database that are at work, terminated one after the other."""
+def killed_sessions(evening: PlayedEvening, plan: KillPlan, url: str) -> KillFigures:
+    """Active sessions of the evening's PostgreSQL database, terminated one after the other."""
 
-    async def kill(havoc: Havoc, rng: Random) -> int:
+    async def kill(plan: KillPlan, rng: Random) -> int:
         killed = 0
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as superuser:
-            for _ in range(MOST_TRIES * havoc.kills):
-                if killed >= havoc.kills:
+            for _ in range(MOST_TRIES * plan.kills):
+                if killed >= plan.kills:
                     break
-                await asyncio.sleep(rng.random() * havoc.pause)
+                await asyncio.sleep(rng.random() * plan.pause)
                 killed += len(await (await superuser.execute(A_SESSION_AT_WORK)).fetchall())
         return killed
 
     with serving(evening):
-        return _havoc(evening, havoc, kill, ())
+        return _measured(evening, plan, kill, ())
 
 
 A_SESSION_AT_WORK = """
@@ -109,14 +108,14 @@ limit 1
 """
 
 
-def _havoc(evening: PlayedEvening, havoc: Havoc, kill: Killer, verify: tuple[str, ...]) -> HavocFigures:
-    figures = asyncio.run(_entered(evening, havoc, kill))
+def _measured(evening: PlayedEvening, plan: KillPlan, kill: Killer, verify: tuple[str, ...]) -> KillFigures:
+    figures = asyncio.run(_entered(evening, plan, kill))
     command = verify or (sys.executable, "manage.py", "verify")
     found = subprocess.run(command, cwd=ROOT, env=evening.environment, stdout=subprocess.PIPE, text=True, check=False)
-    return HavocFigures(*figures, findings=len(found.stdout.splitlines()) + (found.returncode > 1))
+    return KillFigures(*figures, findings=len(found.stdout.splitlines()) + (found.returncode > 1))
 
 
-async def _entered(evening: PlayedEvening, havoc: Havoc, kill: Killer) -> tuple[int, HandCount, list[float]]:
+async def _entered(evening: PlayedEvening, plan: KillPlan, kill: Killer) -> tuple[int, HandCount, list[float]]:
     await answering(evening)
     stop, rng = asyncio.Event(), Random(36)
     ledgers = [TableLedger(token) for token in evening.tokens]
@@ -124,8 +123,8 @@ async def _entered(evening: PlayedEvening, havoc: Havoc, kill: Killer) -> tuple[
     async with asyncio.TaskGroup() as tasks:
         for ledger, phone in zip(ledgers, phones, strict=True):
             own = Random(rng.random())
-            tasks.create_task(enter_hands(ledger, phone, every=havoc.hand_every, stop=stop, rng=own))
-        killed = await kill(havoc, rng)
+            tasks.create_task(enter_hands(ledger, phone, every=plan.hand_every, stop=stop, rng=own))
+        killed = await kill(plan, rng)
         stop.set()
     for phone in phones:
         phone.close()
@@ -134,7 +133,7 @@ async def _entered(evening: PlayedEvening, havoc: Havoc, kill: Killer) -> tuple[
 
 
 async def answering(evening: PlayedEvening) -> None:
-    """Return when the server accepts connections. Raises TimeoutError."""
+    """Return once the server accepts connections. Raises TimeoutError."""
     async with asyncio.timeout(PATIENCE):
         while True:
             try:
@@ -157,7 +156,7 @@ def main() -> None:
     page.write(f"{section}\n\n{measured()}", REPORT)
 
 
-def _table(runs: list[tuple[str, HavocFigures]]) -> str:
+def _table(runs: list[tuple[str, KillFigures]]) -> str:
     head = [
         "",
         "kills",
@@ -172,7 +171,7 @@ def _table(runs: list[tuple[str, HavocFigures]]) -> str:
     return page.table(head, [[what, *_cells(figures)] for what, figures in runs])
 
 
-def _cells(figures: HavocFigures) -> list[str]:
+def _cells(figures: KillFigures) -> list[str]:
     hands = figures.hands
     counts = (figures.kills, hands.tried, hands.acknowledged, hands.lost, hands.doubled, hands.refused)
     times = f"{1000 * median(figures.hand_seconds):,.0f} ms / {max(figures.hand_seconds):.1f} s"

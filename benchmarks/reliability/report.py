@@ -1,4 +1,4 @@
-"""docs/reliability.md: where every run writes its section."""
+"""docs/reliability.md, to which each run writes its section."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,6 +14,6 @@ Small versions of them are part of the suite.
 
 
 def measured() -> str:
-    """The day and the machine of a section."""
+    """The date and machine of a section."""
     day = datetime.now(tz=UTC).date().isoformat()
     return "\n".join([f"Measured on {day}.", *described("Django", "uvicorn", "httptools")])

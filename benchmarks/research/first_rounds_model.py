@@ -33,7 +33,7 @@ class FirstRoundsModel:
             for table, size in enumerate(tables.sizes):
                 self.model.add(sum(seats[person][table] for person in self.people) == size)
         self.meet = [self._meetings(seats) for seats in self.sits]
-        self.given = len(cells[0])
+        self.fixed_rounds = len(cells[0])
         self._fix_first_rounds(cells)
         self._limit_repeats(repeats)
         self._share_at_least(least)
@@ -80,7 +80,7 @@ class FirstRoundsModel:
 
     def _share_at_least(self, least: int) -> None:
         for one, other in combinations(range(self.rounds), 2):
-            if other >= self.given and least:
+            if other >= self.fixed_rounds and least:
                 both = {pair: self._bool() for pair in self.pairs}
                 for pair, twice in both.items():
                     self.model.add_implication(twice, self.meet[one][pair])
@@ -93,18 +93,18 @@ class FirstRoundsModel:
         Tables are numbered by the first person who sits there; who shared all given tables sits in order in the
         next round; and the rounds from that on are in the order of where the first few people sit.
         """
-        for seats in self.sits[self.given :]:
+        for seats in self.sits[self.fixed_rounds :]:
             for first, last in ((0, self.tables.fours), (self.tables.fours, self.tables.tables)):
                 for table in range(first + 1, last):
                     for person in self.people:
                         earlier = [seats[p][table - 1] for p in range(person)]
                         self.model.add_bool_or([*earlier, ~seats[person][table]])
         for person in self.people[:-1]:
-            if self.rounds > self.given and cells[person] == cells[person + 1]:
-                seats = self.sits[self.given]
+            if self.rounds > self.fixed_rounds and cells[person] == cells[person + 1]:
+                seats = self.sits[self.fixed_rounds]
                 self.model.add(self._number(seats[person]) <= self._number(seats[person + 1]))
         words = [sum(self._number(seats[p]) * self.tables.tables ** (5 - p) for p in range(6)) for seats in self.sits]
-        for word, later in pairwise(words[self.given :]):
+        for word, later in pairwise(words[self.fixed_rounds :]):
             self.model.add(word <= later)
 
     def _number(self, seats: list[cp_model.IntVar]) -> cp_model.LinearExprT:

@@ -67,11 +67,11 @@ def figures(rounds: PlanRounds) -> tuple[int, int]:
 
 def limits(players: int, rounds: int, repeats: int) -> tuple[int, int]:
     """Bounds by formula; that of the second fives holds if there are no more than so many repeats."""
-    given = DrawInput(tuple(range(players)), rounds)
-    nobody_yet, tight = np.zeros(players, dtype=np.intp), bounds.repeats_by_tables(given.split, rounds)
-    beside = bounds.second_fives_at_fewest_repeats(given.split, rounds) if repeats == tight else 0
-    fives = max(bounds.second_fives(nobody_yet, given.split, rounds), beside)
-    return bounds.repeats(players, given.split, rounds), fives
+    draw_input = DrawInput(tuple(range(players)), rounds)
+    nobody_yet, tight = np.zeros(players, dtype=np.intp), bounds.repeats_by_tables(draw_input.split, rounds)
+    beside = bounds.second_fives_at_fewest_repeats(draw_input.split, rounds) if repeats == tight else 0
+    fives = max(bounds.second_fives(nobody_yet, draw_input.split, rounds), beside)
+    return bounds.repeats(players, draw_input.split, rounds), fives
 
 
 def record(players: int, rounds: PlanRounds, *, repeats: int = 0, second_fives: int = 0) -> None:
@@ -111,13 +111,13 @@ def improve(players: int, rounds: int, searches: int) -> None:
 
 
 def search(players: int, rounds: int, seed: str) -> PlanRounds:
-    given = DrawInput(tuple(range(players)), rounds, seed)
-    rng, state = SeededRandom(seed), SearchState(given)
+    draw_input = DrawInput(tuple(range(players)), rounds, seed)
+    rng, state = SeededRandom(seed), SearchState(draw_input)
     target = least_total(state)
     for _ in range(rounds):
         state.add(shuffle_round(state, rng.order(players), rng))
     repair(state, rng, target=target, moves=MOVES)
-    return [[list(table) for table in as_round(seating, given.players)] for seating in state.seatings]
+    return [[list(table) for table in as_round(seating, draw_input.players)] for seating in state.seatings]
 
 
 if __name__ == "__main__":

@@ -32,16 +32,16 @@ def prove(players: int, rounds: int, seconds: float) -> None:
         if found is None:
             break
         record(players, found or known.rounds, repeats=known.repeats + (not found))
-        known = told(players, rounds)
+        known = known_plan(players, rounds)
     while (known.repeats, known.second_fives) < figures(known.rounds) == (known.repeats, figures(known.rounds)[1]):
         found = search(players, rounds, seconds, repeats=known.repeats, fives=known.second_fives)
         if found is None:
             break
         record(players, found or known.rounds, second_fives=known.second_fives + (not found))
-        known = told(players, rounds)
+        known = known_plan(players, rounds)
 
 
-def told(players: int, rounds: int) -> KnownPlan:
+def known_plan(players: int, rounds: int) -> KnownPlan:
     known = shipped()[players, rounds]
     reached, proved = figures(known.rounds), (known.repeats, known.second_fives)
     print(f"{players} × {rounds}: repeats and second fives {reached}, proved at least {proved}", flush=True)

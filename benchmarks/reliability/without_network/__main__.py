@@ -1,4 +1,4 @@
-"""An evening without a network, in full: writes its section of docs/reliability.md.
+"""Run the complete evening without a network, and write its section of docs/reliability.md.
 
 python -m benchmarks.reliability.without_network [SECONDS BETWEEN TWO HANDS [TABLES]]
 """
@@ -28,7 +28,7 @@ FULL = BadEvening(
 
 
 def main(hand_every: str = "4", tables: str = str(TABLES)) -> None:
-    """`hand_every`: seconds between two hands of a table, five minutes in an inn; every fault keeps its length."""
+    """`hand_every`: seconds between two hands of a table (five minutes in an inn); faults keep their duration."""
     allow_open_files()
     bad = replace(FULL, habits=replace(FULL.habits, hand_every=float(hand_every)))
     with drawn_evening(tables=int(tables), rounds=ROUNDS, hands=HANDS) as evening:

@@ -1,4 +1,4 @@
-"""A verb of the desk, in a process beside the server; prints what it returns as JSON.
+"""Run a desk action in a separate process and print its result as JSON.
 
 python -m benchmarks.reliability.without_network.at_desk stored 1
 """

@@ -1,6 +1,6 @@
-"""The bare endpoint beside the product's: what a line and a server take for one row that is sent until it is answered.
+"""The bare endpoint as a baseline: line and server time for one row that is resent until acknowledged.
 
-It knows no entry ids, so whatever is sent again after its answer was lost is there twice.
+It has no entry ids, so a row resent after its response was lost is stored twice.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 
 from benchmarks.reliability.browser import Browser, NotAnswered
-from benchmarks.reliability.without_network.captain import LOOKS_EVERY, NumberedHand
+from benchmarks.reliability.without_network.captain import CHECK_INTERVAL, NumberedHand
 from benchmarks.reliability.without_network.line import BadLine
 from benchmarks.reliability.without_network.phone import PhoneManners
 
@@ -21,7 +21,7 @@ PATH = "/bare/rows/"
 
 @dataclass(slots=True)
 class BareQueue:
-    """A phone's queue at the bare endpoint. Seconds from the save to the answer, and of them the server's."""
+    """A phone's queue for the bare endpoint. Seconds from saving to the response, and the server's share."""
 
     line: BadLine
     manners: PhoneManners
@@ -31,7 +31,7 @@ class BareQueue:
     served: list[float] = field(default_factory=list)
 
     async def play(self, hands: Iterable[NumberedHand], every: float) -> None:
-        """A row for every hand, one every few seconds; return when all are answered."""
+        """Send a row per hand, one every few seconds; returns when all are acknowledged."""
         sending = asyncio.create_task(self._send())
         try:
             for number, record in hands:
@@ -39,17 +39,17 @@ class BareQueue:
                 row = {"entry_id": f"{self.rng.getrandbits(128):032x}", "number": number, "record": record}
                 self.items.append((perf_counter(), json.dumps(row).encode()))
             while self.items:
-                await asyncio.sleep(LOOKS_EVERY)
+                await asyncio.sleep(CHECK_INTERVAL)
         finally:
             sending.cancel()
 
     async def _send(self) -> None:
-        """Until cancelled."""
+        """Runs until cancelled."""
         browser, tried = Browser(self.line.port, patience=self.manners.patience), 0
         try:
             while True:
                 if not self.items:
-                    await asyncio.sleep(LOOKS_EVERY)
+                    await asyncio.sleep(CHECK_INTERVAL)
                 elif await self._is_answered(browser, *self.items[0]):
                     self.items.popleft()
                     tried = 0

@@ -1,4 +1,4 @@
-"""What people do at a table: enter hand after hand, mistype one, reload, settle what two phones entered."""
+"""Simulated captains: they enter hands, mistype, reload, and resolve conflicts of two phones."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -14,11 +14,11 @@ from rulesets.model import Ruleset
 from tournaments.simulator.hand import random_hand
 
 LOOKS_AGAIN = {"points_differ", "seats_moved", "rules_changed"}
-"""Refusals after which a person looks at the new preview and saves again."""
+"""Refusals after which a person checks the new preview and saves again."""
 MEETS_ANOTHER = {"number_taken", "outdated"}
 IS_OVER = {"undo_late", "undo_nothing", "no_hand"}
-"""Refusals that leave nothing to do: what was to be undone or corrected stands, or is gone."""
-LOOKS_EVERY = 0.05  # seconds
+"""Refusals after which nothing is left to do: the hand to undo or correct is final, or gone."""
+CHECK_INTERVAL = 0.05  # seconds
 NumberedHand = tuple[int, object]
 """A hand's number and its record."""
 
@@ -29,8 +29,8 @@ def happens(permille: int, rng: Random) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Seconds between two hands. Of 1,000 hands: how many are mistyped and corrected, how many undone and entered anew,
-    after how many the page is reloaded.
+    """Seconds between two hands. Per 1,000 hands: how many are mistyped and corrected, undone and re-entered, or
+    followed by a reload of the page.
     """
 
     hand_every: float
@@ -41,20 +41,20 @@ class Habits:
 
 @dataclass(slots=True)
 class TablePhone:
-    """A phone in somebody's hand, at one table for one round."""
+    """A phone at one table for one round."""
 
     queue: PhoneQueue
     ruleset: Ruleset
     rng: Random
     _later: dict[int, tuple[str, object]] = field(default_factory=dict)
-    """Hands that were entered wrongly: how that is put right once they are at the desk, and what was played."""
+    """Wrongly entered hands: how to correct each once the desk has it, and what was played."""
     _sending: "asyncio.Task[None] | None" = None
 
     def __post_init__(self) -> None:
         self.queue.decide = self._decide
 
     async def play(self, hands: Iterable[NumberedHand], habits: Habits) -> None:
-        """Enter hands, one every few seconds, whether there is a network or not; return when all are at the desk."""
+        """Enter a hand every few seconds, online or offline; returns when the desk has all of them."""
         self._reload()
         try:
             for number, record in hands:
@@ -62,7 +62,7 @@ class TablePhone:
                 self._enter(number, record, habits)
                 self._look()
             while self.queue.items or self._later:
-                await asyncio.sleep(LOOKS_EVERY)
+                await asyncio.sleep(CHECK_INTERVAL)
                 self._look()
         finally:
             self._close()
@@ -77,9 +77,9 @@ class TablePhone:
             self._reload()
 
     def _look(self) -> None:
-        """Put right what was entered wrongly and is at the desk by now."""
+        """Correct wrongly entered hands that have reached the desk."""
         if self._sending and self._sending.done():
-            self._sending.result()  # raises what went wrong
+            self._sending.result()  # raises any error
         there = [number for number in self._later if number not in self.queue.waiting()]
         for number in there:
             how, record = self._later.pop(number)
@@ -94,19 +94,19 @@ class TablePhone:
         else:
             self.queue.put(self._hand("correct", number, record, based_on=standing))
 
-    def _decide(self, hand: QueuedHand, told: Mapping[str, Any]) -> QueuedHand | None:
-        """What somebody does when their hand is refused. Raises ValueError for what no evening should bring."""
-        code = told["error"][0]["code"]
+    def _decide(self, hand: QueuedHand, reply: Mapping[str, Any]) -> QueuedHand | None:
+        """What a person does if their hand is refused. Raises ValueError for refusals that must not occur."""
+        code = reply["error"][0]["code"]
         if code in LOOKS_AGAIN:
             return self._hand(hand.what, hand.number, hand.record, based_on=hand.based_on, instead=hand)
         if code in MEETS_ANOTHER and hand.record is not None:
-            return self._settle_conflict(hand, told["conflict"])
+            return self._settle_conflict(hand, reply["conflict"])
         if code in MEETS_ANOTHER | IS_OVER:
             return None
-        raise ValueError(told)
+        raise ValueError(reply)
 
     def _settle_conflict(self, hand: QueuedHand, conflict: Mapping[str, Any]) -> QueuedHand | None:
-        """The same hand needs nothing more. Of two different ones, one person's stands."""
+        """An identical hand needs nothing more; of two different ones, one person's is kept."""
         if conflict["is_same"] or self.rng.random() < 0.5:
             return None
         return self._hand("correct", hand.number, hand.record, based_on=conflict["revision"], instead=hand)
@@ -114,7 +114,7 @@ class TablePhone:
     def _hand(
         self, what: str, number: int, record: object, *, based_on: int = 0, instead: QueuedHand | None = None
     ) -> QueuedHand:
-        """As it is shown now; `instead` of one in the queue, where what is saved after that one does not count yet."""
+        """A hand as shown now; `instead` of one in the queue, which ignores entries saved after it."""
         queue, points, doubles = self.queue, tuple[int, ...](), False
         if record is not None:
             doubles = makes_double(record, self.ruleset)
@@ -131,7 +131,7 @@ class TablePhone:
         )
 
     def _reload(self) -> None:
-        """What was on its way is not waited for any more; what is in the queue is sent again."""
+        """Drop requests in flight; the queue is sent again."""
         self._close()
         self._sending = asyncio.create_task(self.queue.send())
 
@@ -140,8 +140,8 @@ class TablePhone:
             self._sending.cancel()
 
 
-async def told_view(path: str, line: BadLine, manners: PhoneManners) -> TableView:
-    """The sheet, asked for until it comes: somebody opens the table's link."""
+async def known_view(path: str, line: BadLine, manners: PhoneManners) -> TableView:
+    """Fetch the sheet until it arrives: somebody opens the table's link."""
     browser = Browser(line.port, patience=manners.patience)
     while True:
         try:

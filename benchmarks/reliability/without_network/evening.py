@@ -1,4 +1,4 @@
-"""The whole evening: phones on bad lines, outages, a server killed in every round, and rounds that are closed."""
+"""The complete evening: phones on bad lines, outages, a server killed in every round, and rounds being closed."""
 
 import asyncio
 import subprocess
@@ -10,21 +10,21 @@ from random import Random
 from benchmarks.installation import PATIENCE, started
 from benchmarks.reliability.kills import answering
 from benchmarks.reliability.without_network.bare_rows import BareQueue
-from benchmarks.reliability.without_network.captain import Habits, NumberedHand, TablePhone, happens, told_view
+from benchmarks.reliability.without_network.captain import Habits, NumberedHand, TablePhone, happens, known_view
 from benchmarks.reliability.without_network.inn import DrawnEvening
 from benchmarks.reliability.without_network.line import BadLine
-from benchmarks.reliability.without_network.phone import LoggedHand, PhoneManners, PhoneQueue
+from benchmarks.reliability.without_network.phone import ConfirmedHand, PhoneManners, PhoneQueue
 from benchmarks.reliability.without_network.weather import Weather
 from tournaments.simulator.hand import random_hand
 
-LOOKS_EVERY = 0.05  # seconds
+CHECK_INTERVAL = 0.05  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class BadEvening:
-    """How bad the network is, how people and phones behave, how often somebody kills the server.
+    """How bad the network is, how people and phones behave, how often the server is killed.
 
-    Every `two_phones_every`-th table has a second phone, which enters `second_permille` of its hands as well,
+    Every `two_phones_every`-th table has a second phone, which also enters `second_permille` of its hands,
     `misheard_permille` of those wrongly.
     """
 
@@ -39,7 +39,7 @@ class BadEvening:
 
 @dataclass(slots=True)
 class Corner:
-    """One table of one round: its phones, the queue to the bare endpoint, and how often it was cut off."""
+    """A table in one round: its phones, the queue to the bare endpoint, and its number of outages."""
 
     people: list[TablePhone]
     bare: BareQueue
@@ -54,17 +54,17 @@ class Corner:
         return [*(queue.line for queue in self.queues), self.bare.line]
 
     @property
-    def log(self) -> list[LoggedHand]:
-        """Of all of its phones."""
+    def log(self) -> list[ConfirmedHand]:
+        """The logs of all its phones."""
         return [line for queue in self.queues for line in queue.log]
 
     @property
     def numbers(self) -> set[int]:
-        """The hands of which a phone was told that they are at the desk."""
+        """The hands whose arrival was confirmed to a phone."""
         return {line.hand.number for line in self.log}
 
     async def cut_off(self, weather: Weather, rng: Random) -> None:
-        """Outages now and then, until cancelled."""
+        """Cause occasional outages until cancelled."""
         while True:
             await asyncio.sleep(rng.expovariate(1 / weather.outage_every))
             seconds = rng.uniform(*weather.outage)
@@ -76,7 +76,7 @@ class Corner:
 
 @dataclass(slots=True)
 class Inn:
-    """An evening under way: of every round its tables by number, and how often the server was killed."""
+    """An evening in progress: the tables of each round by number, and the number of kills."""
 
     evening: DrawnEvening
     bad: BadEvening
@@ -86,7 +86,7 @@ class Inn:
     _server: "subprocess.Popen[bytes]" = field(init=False)
 
     async def play(self) -> None:
-        """Every round: all hands of all tables, then the desk closes it."""
+        """Play all hands of each round, then close it at the desk."""
         self._server = started(self.evening)
         try:
             for number in range(1, len(self.evening.rounds) + 1):
@@ -107,7 +107,7 @@ class Inn:
                 tasks.create_task(self._table(table, token, phones=phones, rng=Random(self.rng.random())))
 
     async def _table(self, table: int, token: str, *, phones: int, rng: Random) -> None:
-        """A round at one table, to the last hand's receipt."""
+        """Play a round at one table until the last hand's receipt."""
         lines = [BadLine(self.bad.weather, Random(rng.random()), server=self.evening.port) for _ in range(phones + 1)]
         for line in lines:
             await line.open()
@@ -121,11 +121,11 @@ class Inn:
                 await line.close()
 
     async def _phone(self, path: str, line: BadLine, rng: Random) -> TablePhone:
-        view = await told_view(path, line, self.bad.manners)
+        view = await known_view(path, line, self.bad.manners)
         return TablePhone(PhoneQueue(path, line, self.bad.manners, rng, view), self.evening.ruleset, rng)
 
     async def _play(self, corner: Corner, rng: Random) -> None:
-        """The first phone enters every hand, the other one some; the same hands go to the bare endpoint."""
+        """The first phone enters every hand, the second one some; the bare endpoint gets the same hands."""
         hands = [(number, random_hand(self.evening.ruleset, rng)) for number in range(1, self.evening.hands + 1)]
         outages = asyncio.create_task(corner.cut_off(self.bad.weather, rng))
         try:
@@ -140,7 +140,7 @@ class Inn:
                 await outages
 
     def _heard(self, hands: Sequence[NumberedHand], rng: Random) -> list[NumberedHand]:
-        """What the second phone enters."""
+        """The hands entered by the second phone."""
         chosen = [each for each in hands if happens(self.bad.second_permille, rng)]
         ruleset = self.evening.ruleset
         return [
@@ -149,11 +149,11 @@ class Inn:
         ]
 
     async def _kill(self, number: int) -> None:
-        """Kill the server when equal parts of a round's hands are at the desk, and start it again."""
+        """Kill and restart the server at equal intervals of a round's hands."""
         times = self.bad.kills * number // len(self.evening.rounds) - self.kills
         for part in range(1, times + 1):
             while self._at_desk() < part / (times + 1):
-                await asyncio.sleep(LOOKS_EVERY)
+                await asyncio.sleep(CHECK_INTERVAL)
             self._server.kill()
             self._server.wait(PATIENCE)
             self.kills += 1
@@ -161,7 +161,7 @@ class Inn:
             await answering(self.evening)
 
     def _at_desk(self) -> float:
-        """Which part of the round's hands is at the desk."""
+        """The share of the round's hands that have reached the desk."""
         tables = self.corners[-1].values() if self.corners else ()
         there = sum(len(corner.numbers) for corner in tables)
         return there / (len(self.evening.rounds[0]) * self.evening.hands)

@@ -1,4 +1,4 @@
-"""An installation whose evening is drawn, under a club's rules: some hands make the next ones count double."""
+"""An installation with a drawn evening, under rules by which some hands double the next ones."""
 
 import json
 import subprocess
@@ -14,11 +14,11 @@ from rulesets.load import preset_text, read_ruleset_file
 from rulesets.model import Ruleset
 
 DOUBLED = 'doubled_after = ["trischaken", "all_zero"]\n'
-"""What a hand is worth then depends on the hands before it: a phone must know them, and send them in order."""
+"""So a hand's value depends on earlier hands: a phone must know them, and send hands in order."""
 
 
 def club_rules() -> str:
-    """The joint Upper Austrian rules, and after a Trischaken or a hand without a winner the next hands count double."""
+    """The joint Upper Austrian rules, with doubling after a Trischaken or a hand without a winner."""
     text = preset_text(RULESET)
     for name in (RULESET, "Oberösterreich 2023"):
         text = text.replace(f'"{name}"', '"inn-2026"', 1)
@@ -27,7 +27,7 @@ def club_rules() -> str:
 
 @dataclass(frozen=True, slots=True)
 class DrawnEvening(PlayedEvening):
-    """An evening of which no hand is played: the tokens of its tables by round, how many hands a round has."""
+    """An evening without any hand: its tables' tokens by round, and the number of hands per round."""
 
     rounds: tuple[tuple[str, ...], ...]
     hands: int
@@ -40,7 +40,7 @@ class DrawnEvening(PlayedEvening):
 
 @contextmanager
 def drawn_evening(*, tables: int, rounds: int, hands: int, **settings: str) -> Iterator[DrawnEvening]:
-    """A new installation on a free port; nothing serves it yet. `settings` are further environment variables."""
+    """A new installation on a free port, not served yet. `settings` are additional environment variables."""
     with tempfile.TemporaryDirectory() as folder:
         environment = environment_of(folder) | {"DJANGO_SETTINGS_MODULE": "benchmarks.beside"} | settings
         for command in (["migrate", "--verbosity", "0"], ["collectstatic", "--noinput", "--verbosity", "0"]):
@@ -49,19 +49,19 @@ def drawn_evening(*, tables: int, rounds: int, hands: int, **settings: str) -> I
 
 
 def opened_evening(environment: dict[str, str], *, tables: int, rounds: int, hands: int) -> DrawnEvening:
-    """The same in an installation that is there and up to date."""
+    """The same in an existing, migrated installation."""
     with tempfile.NamedTemporaryFile(suffix=".toml") as rules:
         rules.write(club_rules().encode())
         rules.flush()
-        told = asked_desk(environment, "open_evening", 4 * tables, rounds, hands, rules.name)
-    links = tuple(map(tuple, told["rounds"]))
+        opened = asked_desk(environment, "open_evening", 4 * tables, rounds, hands, rules.name)
+    links = tuple(map(tuple, opened["rounds"]))
     tokens = tuple(token for each in links for token in each)
     ruleset = read_ruleset_file(club_rules().encode())
-    return DrawnEvening(environment, tokens, links, hands, ruleset, told["tournament"])
+    return DrawnEvening(environment, tokens, links, hands, ruleset, opened["tournament"])
 
 
 def asked_desk(environment: dict[str, str], verb: str, *arguments: object) -> Any:
-    """What a verb of the desk returns. Raises CalledProcessError if it is refused."""
+    """The result of a desk action. Raises CalledProcessError if it is refused."""
     command = [sys.executable, "-m", "benchmarks.reliability.without_network.at_desk", verb, *map(str, arguments)]
     ran = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     return json.loads(ran.stdout.splitlines()[-1])

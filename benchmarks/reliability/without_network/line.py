@@ -1,6 +1,6 @@
-"""A phone's bad line to the server: a TCP proxy of its own, which passes on, delays, cuts, swallows and answers itself.
+"""A phone's bad line to the server: a TCP proxy that forwards, delays, cuts, drops, and answers itself.
 
-It knows where a request ends and where an answer, so that a cut is before, in the middle or after on purpose.
+It parses message boundaries, so that it can cut deliberately before, within or after a message.
 """
 
 import asyncio
@@ -19,12 +19,12 @@ PORTAL = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: %d\r\n\
 
 
 class _Cut(Exception):  # noqa: N818 - named by what happens
-    """The connection ends here, as the line wants it."""
+    """The line cuts the connection."""
 
 
 @dataclass(slots=True)
 class Exchange:
-    """A request's first line, its fate, its bytes, and those of the server's answer."""
+    """A request's first line, its fate, its bytes, and those of the response."""
 
     line: str
     fate: ExchangeFate
@@ -34,7 +34,7 @@ class Exchange:
 
 @dataclass(slots=True)
 class _Ends:
-    """The four ends of a connection through the line: the phone's, and the server's once it is reached."""
+    """The four ends of a connection through the line: the phone's, and the server's once connected."""
 
     asks: StreamReader
     phone: StreamWriter
@@ -43,7 +43,7 @@ class _Ends:
 
 
 class BadLine:
-    """Listens on a port of its own from `open` to `close`."""
+    """Listens on its own port from `open` to `close`."""
 
     def __init__(self, weather: Weather, rng: Random, *, server: int) -> None:
         self._weather, self._rng, self._server = weather, rng, server
@@ -54,9 +54,9 @@ class BadLine:
         self.port = 0
         self.exchanges: list[Exchange] = []
         self.refused = 0
-        """Connections that came to nothing: during an outage, or because the server was away."""
+        """Failed connections: during an outage, or while the server was down."""
         self.served = 0.0
-        """Seconds from the last request's last byte at the server to its answer's last byte there."""
+        """Seconds from the last request's last byte at the server to its response's last byte there."""
 
     @property
     def fates(self) -> Counter[ExchangeFate]:
@@ -72,7 +72,7 @@ class BadLine:
         await self._drop()
 
     async def go_down(self, seconds: float) -> None:
-        """An outage: what is open is cut, what is new comes to nothing."""
+        """Start an outage: open connections are cut, new ones fail."""
         self._down_until = perf_counter() + seconds
         await self._drop()
 
@@ -98,7 +98,7 @@ class BadLine:
     async def _reach(self, asks: StreamReader, phone: StreamWriter) -> None:
         if perf_counter() < self._down_until:
             self.refused += 1
-            if self._rng.random() < 0.5:  # nothing at all comes back, not even a refusal
+            if self._rng.random() < 0.5:  # no response at all, not even a refusal
                 await asyncio.sleep(self._down_until - perf_counter())
             return
         await asyncio.sleep(2 * self._weather.delay(self._rng))
@@ -128,14 +128,14 @@ class BadLine:
         await _ON_THE_WAY_BACK.get(fate, _pass_back)(ends, answer)
 
     async def _travel(self, content: bytes, way: asyncio.Lock) -> None:
-        """All connections share the bytes a second of each way."""
+        """All connections share the bandwidth in each direction."""
         await asyncio.sleep(self._weather.delay(self._rng))
         async with way:
             await asyncio.sleep(self._weather.seconds_for(content))
 
 
 async def read_message(reader: StreamReader) -> bytes:
-    """A whole request or answer: head, and as much body as it announces. Raises EOFError (IncompleteReadError)."""
+    """Read a complete message: head, and as much body as announced. Raises EOFError (IncompleteReadError)."""
     head = await reader.readuntil(b"\r\n\r\n")
     length = re.search(rb"\r\ncontent-length: *(\d+)", head, re.IGNORECASE)
     return head + await reader.readexactly(int(length[1]) if length else 0)
@@ -184,7 +184,7 @@ async def _answer_and_gone(ends: _Ends, answer: bytes) -> None:
 
 
 async def _nothing_more(ends: _Ends, _content: bytes) -> None:
-    """Until the phone gives up."""
+    """Wait until the phone gives up."""
     await ends.asks.read()
     raise _Cut
 

@@ -1,4 +1,4 @@
-"""What came of an evening: the phones' logs, held against what is stored and against a replay of them."""
+"""The outcome of an evening: the phones' logs compared with what is stored and with their replay."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks.installation import ROOT
 from benchmarks.reliability.without_network.evening import Inn
 from benchmarks.reliability.without_network.inn import DrawnEvening
-from benchmarks.reliability.without_network.phone import LoggedHand
+from benchmarks.reliability.without_network.phone import ConfirmedHand
 from benchmarks.reliability.without_network.replay import ReplayedHand, replayed_standings, replayed_table
 from benchmarks.reliability.without_network.weather import ExchangeFate
 
@@ -21,12 +21,12 @@ SentKey = tuple[int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class BadEveningOutcome:
-    """Of all phones. `lost` were acknowledged and are not stored; `doubled` are stored more often, or nobody was told.
+    """Over all phones. `lost` hands were acknowledged but are not stored; `doubled` ones are stored repeatedly, or
+    unacknowledged.
 
-    `decided` are refused ones of which somebody decided what becomes of them; `dropped` left a phone without a receipt
-    and without anybody's word, `missing` are hands of a table that nobody was told is at the desk. `differences` are
-    hands whose hash or standing lines whose figures are not those of the replay, `findings` those of
-    `manage.py verify`.
+    `decided` were refused and handled by a person; `dropped` left a phone without receipt or decision, `missing` are
+    hands of a table whose arrival nobody confirmed. `differences` are hands with other hashes or standings with other
+    figures than the replay, `findings` those of `manage.py verify`.
     """
 
     saved: int
@@ -43,24 +43,24 @@ class BadEveningOutcome:
     refused: int
     fates: Counter[ExchangeFate]
     answers: Counter[str]
-    log: tuple[LoggedHand, ...]
+    log: tuple[ConfirmedHand, ...]
     bare_seconds: tuple[float, ...]
     bare_served: tuple[float, ...]
     bare_rows: int
 
 
 def outcome(inn: Inn) -> BadEveningOutcome:
-    """After the last round: everything is asked of the installation itself."""
+    """The outcome after the last round, asked of the installation itself."""
     return compared(inn, inn.evening.ask_desk("stored"), findings=_findings(inn.evening))
 
 
 def compared(inn: Inn, stored: Mapping[str, Any], *, findings: int) -> BadEveningOutcome:
-    """The phones' logs beside what is `stored`, as the desk says it."""
+    """Compare the phones' logs with what is `stored` according to the desk."""
     corners = [corner for tables in inn.corners for corner in tables.values()]
     queues = [queue for corner in corners for queue in corner.queues]
     lines = [line for corner in corners for line in corner.lines]
     log = tuple(line for corner in corners for line in corner.log)
-    told, there = _told(inn), _stored_keys(stored)
+    confirmed, there = _confirmed(inn), _stored_keys(stored)
     saved, decided = sum(queue.saved for queue in queues), sum(queue.decided for queue in queues)
     return BadEveningOutcome(
         saved=saved,
@@ -68,8 +68,8 @@ def compared(inn: Inn, stored: Mapping[str, Any], *, findings: int) -> BadEvenin
         decided=decided,
         dropped=saved - len(log) - decided,
         missing=sum(inn.evening.hands - len(corner.numbers) for corner in corners),
-        lost=sum((told - there).values()),
-        doubled=sum((there - told).values()),
+        lost=sum((confirmed - there).values()),
+        doubled=sum((there - confirmed).values()),
         differences=_different_hands(inn, stored) + _different_lines(inn, stored),
         findings=findings,
         kills=inn.kills,
@@ -84,8 +84,8 @@ def compared(inn: Inn, stored: Mapping[str, Any], *, findings: int) -> BadEvenin
     )
 
 
-def _told(inn: Inn) -> Counter[SentKey]:
-    """What the phones were told is at the desk."""
+def _confirmed(inn: Inn) -> Counter[SentKey]:
+    """What was confirmed to the phones."""
     return Counter(
         (number, table, line.hand.entry_id)
         for number, tables in enumerate(inn.corners, start=1)
@@ -95,9 +95,11 @@ def _told(inn: Inn) -> Counter[SentKey]:
 
 
 def _stored_keys(stored: Mapping[str, Any]) -> Counter[SentKey]:
-    """What is stored of what phones sent: a hand that was settled anew by itself was sent by nobody."""
+    """The stored entries sent by phones, without resettled hands."""
     return Counter(
-        (round_, table, entry_id) for round_, table, _, entry_id, _, _, is_anew in stored["revisions"] if not is_anew
+        (round_, table, entry_id)
+        for round_, table, _, entry_id, _, _, is_rebuilt in stored["revisions"]
+        if not is_rebuilt
     )
 
 
@@ -109,7 +111,7 @@ def _replayed(inn: Inn) -> Iterator[tuple[int, int, tuple[ReplayedHand, ...]]]:
 
 
 def _different_hands(inn: Inn, stored: Mapping[str, Any]) -> int:
-    """Hands that stand otherwise than in the phones' logs."""
+    """Hands that differ from the phones' logs."""
     mine = {(number, table, hand.number, hand.hand_hash) for number, table, hands in _replayed(inn) for hand in hands}
     its = {
         (round_, table, number, digest)
@@ -120,7 +122,7 @@ def _different_hands(inn: Inn, stored: Mapping[str, Any]) -> int:
 
 
 def _different_lines(inn: Inn, stored: Mapping[str, Any]) -> int:
-    """Standing lines that are otherwise than those of the replay."""
+    """Standings that differ from the replay."""
     rounds: list[list[ReplayedHand]] = [[] for _ in inn.corners]
     for number, _, hands in _replayed(inn):
         rounds[number - 1].extend(hands)

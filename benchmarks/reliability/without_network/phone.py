@@ -1,6 +1,6 @@
-"""A phone's queue of hands, as static/js/phone/queue.js and send.js keep and send it, and the phone's own log.
+"""A phone's queue of hands, modelled on static/js/phone/queue.js and send.js, and the phone's log.
 
-Hands go in order, each until a receipt names it: JSON with its entry id, its number and a hash. Nothing else counts.
+Hands are sent in order, each until it is acknowledged by a receipt: JSON with its entry id, number and a hash.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ ACCEPTED = {200, 201}
 
 @dataclass(frozen=True, slots=True)
 class PhoneManners:
-    """Seconds: until a request is given up, until the next try at first (it doubles), and at most."""
+    """In seconds: request timeout, initial retry delay (doubled each time), and maximum delay."""
 
     patience: float
     again: float
@@ -35,7 +35,7 @@ class PhoneManners:
 
 @dataclass(slots=True)
 class QueuedHand:
-    """What waits on a phone: a hand, a correction, or an undo (without a record). `points` are by record seat."""
+    """A pending item: a hand, a correction, or an undo (without a record). `points` are by record seat."""
 
     entry_id: str
     what: str
@@ -59,10 +59,10 @@ class QueuedHand:
 
 
 @dataclass(frozen=True, slots=True)
-class LoggedHand:
-    """A line of the phone's own log: what it was told is at the desk. The hash of an undo is that of what stands again.
+class ConfirmedHand:
+    """A line of the phone's log: a confirmed entry. The hash of an undo is that of the restored hand.
 
-    `seconds` from the save to the receipt, `served` those the server took for the request that brought it.
+    `seconds` from saving to the receipt, `served` the server's share for the final request.
     """
 
     hand: QueuedHand
@@ -73,16 +73,16 @@ class LoggedHand:
 
 
 Decide = Callable[[QueuedHand, Mapping[str, Any]], QueuedHand | None]
-"""What a person does about a refused hand (the answer's JSON): another one in its place, or none."""
+"""What a person does about a refused hand (the response's JSON): a replacement, or none."""
 
 
-def _gives_up(_hand: QueuedHand, _told: Mapping[str, Any]) -> QueuedHand | None:
+def _gives_up(_hand: QueuedHand, _reply: Mapping[str, Any]) -> QueuedHand | None:
     return None
 
 
 @dataclass(slots=True)
 class PhoneQueue:
-    """One phone at one table. `view` is the sheet as it was last told; `answers` counts what came back."""
+    """One phone at one table. `view` is the latest sheet; `answers` counts responses."""
 
     path: str
     line: BadLine
@@ -91,10 +91,10 @@ class PhoneQueue:
     view: TableView
     decide: Decide = field(default=_gives_up)
     items: list[QueuedHand] = field(default_factory=list)
-    log: list[LoggedHand] = field(default_factory=list)
+    log: list[ConfirmedHand] = field(default_factory=list)
     saved: int = 0
     decided: int = 0
-    """Refused hands somebody decided about: left out, or saved anew after another look."""
+    """Refused hands handled by a person: dropped, or saved again after a check."""
     answers: Counter[str] = field(default_factory=Counter)
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -104,12 +104,12 @@ class PhoneQueue:
         self._woken.set()
 
     def waiting(self, before: QueuedHand | None = None) -> dict[int, bool]:
-        """Of the hands on the phone, or those before one: whether the next ones count double after them."""
+        """For pending hands, or those before a given one: whether the next ones count double after them."""
         ahead = self.items[: self.items.index(before)] if before else self.items
         return {each.number: each.makes_double for each in ahead}
 
     async def send(self) -> None:
-        """Send what is there and what comes, until cancelled: a reload, a closed tab. The queue outlives it."""
+        """Send pending and new items until cancelled, as by a reload. The queue persists."""
         browser = Browser(self.line.port, patience=self.manners.patience)
         try:
             while True:
@@ -133,38 +133,38 @@ class PhoneQueue:
         await asyncio.sleep(self.manners.pause(hand.tried, self.rng))
 
     def _is_settled(self, hand: QueuedHand, answer: WireAnswer) -> bool:
-        """Whether the hand needs no further try: it is at the desk, or somebody decided about it."""
+        """Whether the hand needs no more attempts: confirmed, or handled by a person."""
         if not answer.headers.get("content-type", "").startswith("application/json"):
             self.answers["foreign"] += 1  # a captive portal, an inn's router
             return False
-        told = json.loads(answer.body)
+        reply = json.loads(answer.body)
         if answer.status in ACCEPTED:
-            return self._is_receipt(hand, told, is_stored=answer.status == 200)
+            return self._is_receipt(hand, reply, is_stored=answer.status == 200)
         if answer.status >= 500:
             self.answers["unavailable"] += 1
             return False
-        self.answers[told["error"][0]["code"]] += 1
-        self._learn(told)
-        self._replace(hand, self.decide(hand, told))
+        self.answers[reply["error"][0]["code"]] += 1
+        self._learn(reply)
+        self._replace(hand, self.decide(hand, reply))
         self.decided += 1
         return True
 
-    def _is_receipt(self, hand: QueuedHand, told: Mapping[str, Any], *, is_stored: bool) -> bool:
-        receipt = told.get("receipt") or {}
+    def _is_receipt(self, hand: QueuedHand, reply: Mapping[str, Any], *, is_stored: bool) -> bool:
+        receipt = reply.get("receipt") or {}
         names_it = (receipt.get("entry_id"), receipt.get("number")) == (hand.entry_id, hand.number)
         if not names_it or not (HASH.fullmatch(receipt["hand_hash"]) or hand.what == "undo"):
             self.answers["foreign"] += 1
             return False
         self.answers["receipt again" if is_stored else "receipt"] += 1
         seconds = perf_counter() - hand.saved_at
-        self.log.append(LoggedHand(hand, receipt["hand_hash"], receipt["revision"], seconds, self.line.served))
-        self._learn(told)
+        self.log.append(ConfirmedHand(hand, receipt["hand_hash"], receipt["revision"], seconds, self.line.served))
+        self._learn(reply)
         self._replace(hand, None)
         return True
 
-    def _learn(self, told: Mapping[str, Any]) -> None:
-        if told.get("sheet"):
-            self.view = TableView.on_sheet(told["sheet"])
+    def _learn(self, reply: Mapping[str, Any]) -> None:
+        if reply.get("sheet"):
+            self.view = TableView.on_sheet(reply["sheet"])
 
     def _replace(self, hand: QueuedHand, other: QueuedHand | None) -> None:
         place = self.items.index(hand)

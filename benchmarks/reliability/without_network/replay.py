@@ -1,10 +1,10 @@
-"""The evening once more, from the phones' own logs alone: through the engine, without the server's tables."""
+"""Replay the evening from the phones' logs alone: through the engine, without the server's tables."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from benchmarks.reliability.without_network.phone import LoggedHand, QueuedHand
+from benchmarks.reliability.without_network.phone import ConfirmedHand, QueuedHand
 from rulesets.model import Ruleset
 from scoring.doubling import doubled_hands, makes_next_double, round_factor
 from scoring.hand import hand_hash, read_hand
@@ -15,15 +15,15 @@ from scoring.tournament_criteria import PlayerResult
 
 @dataclass(frozen=True, slots=True)
 class ReplayedHand:
-    """A hand as it counts in the end: its hash, and points and money by entry."""
+    """A hand as it finally counts: its hash, and points and money by entry."""
 
     number: int
     hand_hash: str
     amounts: Mapping[int, tuple[int, int]]
 
 
-def replayed_table(log: Iterable[LoggedHand], *, people: int, ruleset: Ruleset) -> tuple[ReplayedHand, ...]:
-    """A table's round from the logs of all of its phones: every hand as it stands in the end, settled in order."""
+def replayed_table(log: Iterable[ConfirmedHand], *, people: int, ruleset: Ruleset) -> tuple[ReplayedHand, ...]:
+    """A table's round from the logs of its phones: the final state of every hand, settled in order."""
     reach, occasions = doubled_hands(ruleset, people=people), list[int]()
     replayed = []
     for stands in _standing(log):
@@ -38,8 +38,8 @@ def replayed_table(log: Iterable[LoggedHand], *, people: int, ruleset: Ruleset) 
     return tuple(replayed)
 
 
-def _standing(log: Iterable[LoggedHand]) -> list[QueuedHand]:
-    """What stands of each number: what was written last, but for what was undone."""
+def _standing(log: Iterable[ConfirmedHand]) -> list[QueuedHand]:
+    """The final entry for each number: the last one not undone."""
     written: defaultdict[int, list[QueuedHand]] = defaultdict(list)
     for line in sorted(log, key=lambda each: each.revision):
         before = written[line.hand.number]
@@ -53,7 +53,7 @@ def _standing(log: Iterable[LoggedHand]) -> list[QueuedHand]:
 def replayed_standings(
     rounds: Sequence[Iterable[ReplayedHand]], criteria: Sequence[str], *, lots: Mapping[int, int | None]
 ) -> tuple[StandingLine, ...]:
-    """The standings after some rounds, each with the hands of all of its tables; `lots` has every entry's."""
+    """The standings after some rounds, each given the hands of all tables; `lots` by entry."""
     totals: defaultdict[int, list[list[int]]] = defaultdict(lambda: [[0, 0] for _ in rounds])
     for index, hands in enumerate(rounds):
         for hand in hands:

@@ -1,4 +1,4 @@
-"""What an evening without a network says about itself in docs/reliability.md."""
+"""The section on evenings without a network in docs/reliability.md."""
 
 from collections import Counter
 from statistics import quantiles
@@ -85,8 +85,8 @@ def _times(came: BadEveningOutcome) -> str:
         ["a bare row over the same lines, sent until it is answered", *_cuts(came.bare_seconds)],
         ["of that, the server's work for it", *_cuts(came.bare_served)],
     ]
-    told = f"The bare endpoint knows no entry ids: {doubled:,} of its {came.bare_rows:,} rows are one too many."
-    return "\n".join([page.table(["", "p50", "p95", "p99"], rows), "", told])
+    note = f"The bare endpoint knows no entry ids: {doubled:,} of its {came.bare_rows:,} rows are one too many."
+    return "\n".join([page.table(["", "p50", "p95", "p99"], rows), "", note])
 
 
 def _cuts(seconds: "tuple[float, ...] | list[float]") -> list[str]:

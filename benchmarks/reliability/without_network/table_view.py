@@ -1,4 +1,4 @@
-"""What a phone knows of its table: the sheet as the server last told it, and what waits on the phone itself."""
+"""What a phone knows about its table: the latest sheet, and its own pending items."""
 
 import json
 import re
