@@ -4,17 +4,18 @@ import logging
 import re
 import sys
 from copy import copy
+from typing import Any
 from unicodedata import normalize
 from urllib.parse import unquote
 
 WORD = re.compile(r"[^\s\"'<>`]+")
 """What a spelled address can be within: percent-encoding leaves none of these characters in it."""
-KEY_ADDRESS = re.compile(r"(?s)([/\\](?:t|v1[/\\]tables|once)[/\\]).*", re.IGNORECASE)
-"""From a folder whose next part is a key: a table's link for phones and for the API, a link to log in once."""
+KEY_ADDRESS = re.compile(r"(?s)([/\\](?:t|v1[/\\]tables|once|answer)[/\\]).*", re.IGNORECASE)
+"""From a folder whose next part is a key: a table's link for phones and the API, one to log in once, or to answer."""
 KNOWN_END = re.compile(r"(?:/(?:sheet|forehand|hands(?:/[0-9]{1,3}(?:/strike)?)?))?/?[\]),.;:]*\Z", re.ASCII)
 """What may stay behind a key: the page of the table, and what a sentence puts behind an address."""
 TOKEN = re.compile(r"[0-9]+\.[0-9]+\.[-_A-Za-z0-9]{8,}")
-"""A table's token wherever it stands, a part of it too."""
+"""A table's token wherever it stands, or one to answer with; a part of it too."""
 MASK = "***"
 LONGEST_LINE = 500
 """Characters of a line that are written: addresses of 60 kB must not fill the database's disk."""
@@ -83,3 +84,18 @@ class SilentAboutArguments(logging.StreamHandler):  # type: ignore[type-arg]
         failure = sys.exc_info()[0]
         reason = failure.__name__ if failure else "unknown"
         sys.stderr.write(f"A message of {record.name} ({record.pathname}:{record.lineno}) cannot be shown: {reason}\n")
+
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {"()": "config.logs.MaskedLines", "format": "{asctime} {levelname} {name} {message}", "style": "{"},
+    },
+    "handlers": {"console": {"class": "config.logs.SilentAboutArguments", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO"},  # its own would write the same under DEBUG, unmasked
+        "django.server": {"handlers": ["console"], "propagate": False},
+    },
+}

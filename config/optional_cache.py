@@ -21,7 +21,7 @@ WAIT = 0.3
 """Seconds a connection, or an answer, may take. A cache that takes longer saves nobody any time."""
 AWAY_FOR = 5.0
 """Seconds for which a cache that did not answer is not asked again; then one asks for all."""
-SAY_EVERY = 60.0
+LOG_INTERVAL = 60.0
 """Seconds between two lines in the log about one cache."""
 
 AWAY = (ConnectionLost, NoAnswer, OSError)
@@ -37,7 +37,7 @@ class Reachability:
 
     ask_again_at: float = 0
     is_away: bool = False
-    said_at: float = -SAY_EVERY
+    logged_at: float = -LOG_INTERVAL
 
     def may_ask(self) -> bool:
         """Whether to ask. While the cache is away, whoever asks first after the pause does so for everybody."""
@@ -48,13 +48,13 @@ class Reachability:
         self.ask_again_at = monotonic() + AWAY_FOR
         return True
 
-    def note_away(self) -> None:
+    def record_outage(self) -> None:
         self.is_away, self.ask_again_at = True, monotonic() + AWAY_FOR
 
-    def say(self, error: Exception) -> None:
+    def log_error(self, error: Exception) -> None:
         """One line a minute: what kind of error it was, and neither addresses nor what was to be kept."""
-        if monotonic() - self.said_at >= SAY_EVERY:
-            self.said_at = monotonic()
+        if monotonic() - self.logged_at >= LOG_INTERVAL:
+            self.logged_at = monotonic()
             logger.warning("the cache fails (%s); pages are made without it", type(error).__name__)
 
 
@@ -74,11 +74,11 @@ class _OptionalClient(RedisCacheClient):
         try:
             answer = operation()
         except AWAY as error:
-            self._reachability.note_away()
-            self._reachability.say(error)
+            self._reachability.record_outage()
+            self._reachability.log_error(error)
             return otherwise
         except REFUSED as error:
-            self._reachability.say(error)
+            self._reachability.log_error(error)
             return otherwise
         self._reachability.is_away = False
         return answer

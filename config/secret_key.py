@@ -11,7 +11,7 @@ from config.misconfigured import Misconfigured
 from rulesets.translatable import gettext_noop
 
 SHORTEST = 50  # characters; Django's own check asks for as many
-BRINGS_KEY = "restore"  # the command that puts a key in place itself
+INSTALLS_KEY = "restore"  # the command that puts a key in place itself
 MISSING = gettext_noop(
     "%(path)s is missing, but there is a database. Put the key back from a backup: printed links work with it alone. "
     "Or bring both back: manage.py restore --replace FILE. "
@@ -34,7 +34,7 @@ def key_or_stand_in(path: Path, *, database: Path) -> tuple[str, bool]:
     try:
         return load_secret_key(path, database=database), False
     except Misconfigured:
-        if sys.argv[1:2] != [BRINGS_KEY]:
+        if sys.argv[1:2] != [INSTALLS_KEY]:
             raise
         return _new(), True
 

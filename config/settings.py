@@ -11,7 +11,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
-from config import environment
+from config import environment, logs
 from config.addresses import ANYWHERE, default_public_url, former_hosts, inn_address, make_private_folder
 from config.databases import lock_wait, postgresql_options
 from config.misconfigured import Misconfigured
@@ -151,6 +151,16 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker outlasts a Redis that is
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 15, "socket_connect_timeout": 5, "socket_keepalive": True}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
+# -- mail ------------------------------------------------------------------------------------------------------------
+_mail = environment.mail(env)
+EMAIL_BACKEND, EMAIL_TIMEOUT, EMAIL_FILE_PATH = (_mail[f"EMAIL_{each}"] for each in ("BACKEND", "TIMEOUT", "FILE_PATH"))
+EMAIL_HOST, EMAIL_PORT = _mail["EMAIL_HOST"], _mail["EMAIL_PORT"]
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail["EMAIL_HOST_USER"], _mail["EMAIL_HOST_PASSWORD"]
+EMAIL_USE_TLS, EMAIL_USE_SSL = _mail["EMAIL_USE_TLS"], _mail["EMAIL_USE_SSL"]
+EMAIL_USE_LOCALTIME = True
+DEFAULT_FROM_EMAIL = _mail["DEFAULT_FROM_EMAIL"]
+MAIL_IS_SET_UP = EMAIL_BACKEND != environment.NO_MAIL
+
 # -- people ----------------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "tournaments.User"
 AUTH_PASSWORD_VALIDATORS = [
@@ -181,6 +191,7 @@ STORAGES = {
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000  # bytes of a form or JSON body
 UPLOAD_LIMIT = 5_000_000  # bytes of a player list
+HISTORY_LIMIT = 20_000_000  # bytes of a file of a cup's past; the store of all cups has several millions
 
 # -- security --------------------------------------------------------------------------------------------------------
 SESSION_COOKIE_HTTPONLY = True
@@ -226,25 +237,11 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Vorhand API",
-    "DESCRIPTION": "Rulesets, scoring of single hands, and the hands of a table.",
+    "DESCRIPTION": "Rulesets, scoring of single hands, the hands of a table, and the ranking of seasons and finals.",
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "PREPROCESSING_HOOKS": ["tournaments.api.schema.with_slash"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }
-
-# -- logs ------------------------------------------------------------------------------------------------------------
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {"()": "config.logs.MaskedLines", "format": "{asctime} {levelname} {name} {message}", "style": "{"},
-    },
-    "handlers": {"console": {"class": "config.logs.SilentAboutArguments", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "INFO"},
-    "loggers": {
-        "django": {"handlers": [], "level": "INFO"},  # its own would write the same under DEBUG, unmasked
-        "django.server": {"handlers": ["console"], "propagate": False},
-    },
-}
+LOGGING = logs.LOGGING
