@@ -33,7 +33,20 @@ def test_pdf_has_what_everybody_brings_along_and_what_the_day_adds() -> None:
             *("2.", "0815", "Beispiel Bert", "by the best round", "WTC 9. (81)", "81", "90", "10", "100", "(1.)"),
             *("60", "141"),
             *("2.", "Őrült Clára", "moved up at the door", "WTC 9. (81)", "81", "90", "10", "100", "(1.)", "60", "141"),
-            *("4.", "4711", "Žiška Dóra", "–", "0", "–110", "–", "–110", "(4.)", "–", "0"),
+            *(
+                "4.",
+                "4711",
+                "Žiška Dóra",
+                "Finalpunkte not entered yet",
+                "–",
+                "0",
+                "–110",
+                "–",
+                "–110",
+                "(4.)",
+                "–",
+                "0",
+            ),
             *("–", "0007", "Erfunden Emil", "did not play", "HRC 3. (104)", "104", "–", "–", "–", "–", "–"),
         ]
     )
@@ -61,7 +74,7 @@ def test_workbook_has_the_same_as_numbers() -> None:
         [1, 42, "Attrappe Anna", "Linz", "HRC 3. (104), WTC 9. (81)", 104, 20, -5, 15, 8, 42, 146, None],
         [2, 815, "Beispiel Bert", None, "WTC 9. (81)", 81, 90, 10, 100, 1, 60, 141, "by the best round"],
         [2, None, "Őrült Clára", None, "WTC 9. (81)", 81, 90, 10, 100, 1, 60, 141, "moved up at the door"],
-        [4, 4711, "Žiška Dóra", None, None, 0, -110, None, -110, 4, None, 0, None],
+        [4, 4711, "Žiška Dóra", None, None, 0, -110, None, -110, 4, None, 0, "Finalpunkte not entered yet"],
         [None, 7, "Erfunden Emil", None, "HRC 3. (104)", 104, None, None, None, None, None, None, "did not play"],
     ]
 

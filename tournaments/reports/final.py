@@ -53,7 +53,8 @@ def final_remark(row: FinalRow) -> str:
     """A remark on a row; usually ""."""
     if not row.has_played:
         return gettext("did not play")
-    said = (gettext("moved up at the door") if row.replaced else "", tie_break(row.decided_by))
+    without = gettext("Finalpunkte not entered yet") if row.finalpunkte is None else ""
+    said = (gettext("moved up at the door") if row.replaced else "", without, tie_break(row.decided_by))
     return "; ".join(filter(None, said))
 
 

@@ -61,10 +61,15 @@ def at_evening(evening: Tournament, rest: str) -> str:
 
 
 def test_finalpunkte_are_typed_or_pasted_and_refused_where_they_rise(desk: Client, final: Championship) -> None:
-    shown_page = shown(desk, page(final, "points/"))
-    assert "2–7, 9–11, 13–100" in shown_page
-    done(desk, page(final, "points/"), nothing_from=101, rank_1=60, rank_2=57, rank_8=42)
-    assert entered(final)["points"] == {"1": 60, "2": 57, "8": 42}
+    first = desk.get(page(final, "points/"))
+    assert "Not entered yet: rank 2–7, 9–11." in text_of(first)
+    assert len(parts(first, ".tiles input")) == 12
+    assert texts(first, ".action-bar .button")[0] == "Save"
+    sent = {"nothing_from": 101, "rank_1": 60, "rank_2": 57, "rank_8": 42, "rank_14": 9}
+    saved = desk.post(page(final, "points/"), sent, follow=True)
+    assert "these ranks have none yet: 3–7, 9–13." in text_of(saved)
+    assert entered(final)["points"] == {"1": 60, "2": 57, "8": 42, "14": 9}
+    assert len(parts(desk.get(page(final, "points/")), ".tiles input")) == 14
     done(desk, page(final, "points/"), nothing_from=5, pasted="60 57 – 40")
     assert entered(final) == {"points": {"1": 60, "2": 57, "4": 40}, "nothing_from": 5} | SOURCE
 
@@ -83,7 +88,7 @@ RISING = [
 
 @pytest.mark.parametrize(("typed", "field"), RISING)
 def test_points_that_cannot_be_are_refused_at_their_field(typed: dict[str, str], field: str) -> None:
-    form = FinalPointsForm(typed, table=published_final_table())
+    form = FinalPointsForm(typed, table=published_final_table(), people=3)
     assert not form.is_valid()
     assert list(form.errors) == [field]
 
@@ -155,6 +160,10 @@ def test_the_overall_ranking_goes_from_the_desk_to_the_champions(
     evening = played(final, cast)
     first = shown(desk, page(final))
     assert "2–3" in first
+    assert "Until then the order and the totals say nothing" in first
+    assert first.count("Finalpunkte not entered yet") == 2
+    assert "the title goes to" not in first
+    assert "Publish the overall ranking" not in first
     change_final_points(final, FinalTable(((1, 60), (2, 57), (3, 50)), 101), actor=at_desk(), now=NOW)
     publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
     assert "decide who wins the final" in left(evening)

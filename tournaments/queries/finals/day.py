@@ -96,6 +96,15 @@ def vorrundenpunkte_of(day: FinalDay, player: int) -> int:
     return next((way.vorrundenpunkte for way in day.ways(player)), 0)
 
 
+def people_at_final(championship: Championship) -> int:
+    """The number of people to expect at a final: who qualified or, if they are more, who is present. Seven
+    statements.
+    """
+    evening = final_evening(championship.season)
+    here = evening.entries.filter(is_present=True).count() if evening else 0
+    return max(here, finalists(championship).places)
+
+
 def seeding_order(day: FinalDay) -> tuple[int, ...]:
     """The entries of the people present, most Vorrundenpunkte first; ties by check-in. One statement."""
     here = day.evening.entries.filter(is_present=True).order_by("checked_in_at", "pk").values_list("pk", "player")

@@ -16,10 +16,11 @@ from tournaments.actions.finals.points import change_final_points
 from tournaments.actions.results.official import declare_final_official
 from tournaments.actions.results.publishing import publish_final
 from tournaments.errors import Refused
+from tournaments.lists.final import rank_spans
 from tournaments.models import Championship
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.finals.champions import is_crowned
-from tournaments.queries.finals.day import final_day, final_evening, table_of
+from tournaments.queries.finals.day import final_day, final_evening, people_at_final, table_of
 from tournaments.queries.finals.overall_ranking import overall_ranking
 from tournaments.queries.results.publications import is_day_official, newest_versions, season_list_status, season_status
 from tournaments.web.desk.decorators import form_view, post_only, read_only
@@ -51,16 +52,13 @@ def final(request: DeskRequest, season: int) -> HttpResponse:
 def points(request: DeskRequest, season: int) -> HttpResponse:
     """Enter the Finalpunkte."""
     mine = access.championship_to_run(request.user, season)
-    form = FinalPointsForm(form_data(request), table=table_of(mine))
+    form = FinalPointsForm(form_data(request), table=table_of(mine), people=people_at_final(mine))
     with catch_refusals(form):
         if form.is_valid():
             change_final_points(mine, form.table(), seen=form.shown, actor=actor_of(request), now=timezone.now())
-            return redirect_with_message(request, _("The Finalpunkte are saved."), PAGE, season)
+            return redirect_with_message(request, _saved(form), PAGE, season)
     texts = {"title": _("Finalpunkte"), "submit": _("Save"), "template": "web/desk/final_points.html"}
-    missing = table_of(mine).missing_ranks
-    return form_page(
-        request, form, **texts, back=reverse(PAGE, args=[season]), missing=missing, **_context(request, mine)
-    )
+    return form_page(request, form, **texts, back=reverse(PAGE, args=[season]), **_context(request, mine))
 
 
 @form_view
@@ -96,6 +94,13 @@ def crown(request: DeskRequest, season: int) -> HttpResponse:
         raise Refused("champion_year")
     crown_champion(mine.season, year=int(year), actor=actor_of(request), now=timezone.now())
     return redirect_with_message(request, _("Entered among the champions."), PAGE, season)
+
+
+def _saved(form: FinalPointsForm) -> str:
+    open_ranks = rank_spans(rank for rank in form.ranks if rank in form.table().missing_ranks)
+    if not open_ranks:
+        return _("The Finalpunkte are saved.")
+    return _("The Finalpunkte are saved; these ranks have none yet: %(ranks)s.") % {"ranks": open_ranks}
 
 
 def _page(request: DeskRequest, mine: Championship) -> ListPage:

@@ -1,7 +1,7 @@
 """Finalpunkte by rank, typed one by one or pasted as a row of numbers."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +15,8 @@ from tournaments.web.desk.forms.seen import SeenForm
 
 MOST_RANKS = 301
 """From this rank on nothing is awarded; keeps the number of fields within one page."""
+FEWEST_RANKS = 12
+"""The ranks that have a field before anybody has qualified."""
 OPEN = ("-", "–", "?")
 
 
@@ -33,7 +35,10 @@ class PointsRowField(forms.CharField):
 
 
 class FinalPointsForm(SeenForm):
-    """The Finalpunkte of a final; an empty rank is unknown and never guessed."""
+    """The Finalpunkte of a final; an empty rank is unknown and never guessed.
+
+    There is a field for each of the `people` at the final, and for further ranks that have points.
+    """
 
     nothing_from = forms.IntegerField(
         label=_("Nothing from this rank on"), min_value=2, max_value=MOST_RANKS, widget=forms.NumberInput
@@ -47,11 +52,13 @@ class FinalPointsForm(SeenForm):
         )
     )
 
-    def __init__(self, *args: Any, table: FinalTable, **options: Any) -> None:
+    def __init__(self, *args: Any, table: FinalTable, people: int, **options: Any) -> None:
         known = {_name(rank): points for rank, points in table.known}
         initial = known | {"nothing_from": table.nothing_from}
         super().__init__(*args, **options | {"initial": initial, "stored": final_table_document(table)})
-        self.ranks = range(1, min(table.nothing_from, MOST_RANKS))
+        shown = max(FEWEST_RANKS, people, *(rank for rank, _ in table.known), *_typed_ranks(self.data))
+        self.ranks = range(1, min(shown + 1, table.nothing_from, MOST_RANKS))
+        self.missing = tuple(rank for rank in table.missing_ranks if rank in self.ranks)
         self.source = table.source
         for rank in self.ranks:
             self.fields[_name(rank)] = _points_field(rank)
@@ -84,6 +91,11 @@ class FinalPointsForm(SeenForm):
     def _refuse(self, rank: int, message: str) -> None:
         field = "pasted" if self.cleaned_data.get("pasted") else _name(rank)
         self.add_error(field if field in self.fields else "nothing_from", message)
+
+
+def _typed_ranks(data: Mapping[str, Any]) -> Iterator[int]:
+    """The ranks whose fields were sent; there may have been more people when the page was shown."""
+    return (int(name.removeprefix("rank_")) for name in data if re.fullmatch(r"rank_[0-9]{1,3}", name))
 
 
 def _name(rank: int) -> str:
