@@ -120,6 +120,7 @@ def test_a_reserve_takes_a_place_over_and_gives_it_back(evening: Tournament, cas
     entry = replace_finalist(evening, missing=cast["A"].pk, reserve=cast["D"].pk, cup="HRC", **acting())
 
     assert missing(evening)[0] == ("B", [("WTC", "CF"), ("HRC", "C")])
+    assert (door(evening).expected, door(evening).here, door(evening).may_come) == (3, 1, 2)
     (replaced,) = door(evening).replacements
     assert (replaced.reserve.person.name[0], replaced.missing.person.name[0]) == ("D", "A")
     assert final_day_of(evening).ways(cast["D"].pk)[0].vorrundenpunkte == 98
@@ -127,6 +128,7 @@ def test_a_reserve_takes_a_place_over_and_gives_it_back(evening: Tournament, cas
     revoke_replacement(evening, reserve=cast["D"].pk, **acting())
     entry.refresh_from_db()
     assert not entry.is_present
+    assert (door(evening).expected, door(evening).here, door(evening).may_come) == (3, 0, 3)
     assert not door(evening).replacements
     assert final_day_of(evening).ways(cast["D"].pk) == ()
     logged = logged_since(evening, revision)
@@ -215,6 +217,9 @@ def test_reserves_who_share_a_rank_come_together_for_one_who_is_missing() -> Non
         ("C", "B"),
         ("D", "B"),
     ]
+    assert (door(evening).expected, door(evening).here, door(evening).may_come) == (3, 3, 0)
+    check_out(evening.entries.get(player=cast["C"]), **acting())
+    assert (door(evening).expected, door(evening).here) == (3, 2)
     with refused("finalist_replaced", field="player", name="B Uhu", others="C Uhu, D Uhu"):
         check_in(evening, cast["B"], **acting())
     revoke_replacement(evening, reserve=cast["C"].pk, **acting())
@@ -229,7 +234,7 @@ def test_a_place_that_a_tie_gave_is_nobody_elses(django_assert_num_queries: Any)
 
     with django_assert_num_queries(1):
         found = final_check_in(day)
-    assert (found.free, missing(evening)) == (0, [("C", [])])
+    assert (found.free, found.may_come, missing(evening)) == (0, 0, [("C", [])])
     with refused("no_place_free", name="D Uhu", cup="HRC"):
         replace_finalist(evening, missing=cast["C"].pk, reserve=cast["D"].pk, cup="HRC", **acting())
     check_out(evening.entries.get(player=cast["B"]), **acting())

@@ -22,8 +22,9 @@ from tournaments.models import (
     RegistrationTerms,
     Tournament,
 )
-from tournaments.queries.finals.check_in import people_here, places_of, reserves_of, share_rank
+from tournaments.queries.finals.check_in import people_here
 from tournaments.queries.finals.day import FinalDay, final_day_of, final_evening
+from tournaments.queries.finals.free_places import places_of, reserves_of, share_rank
 from tournaments.queries.people.registrations import EXPECTED
 
 

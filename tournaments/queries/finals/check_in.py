@@ -1,40 +1,18 @@
 """Check-in at a final of several cups: who is missing, which reserves are next, and who replaced whom."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Q
 
-from tournaments.lists.finalist_queue import reserve_queue
-from tournaments.lists.finalists import FinalistCup, FinalistRow
+from tournaments.lists.finalists import FinalistRow
 from tournaments.models import FinalPlace, Player, Tournament
 from tournaments.queries.finals.day import FinalDay, TakenPlace, final_day_of
+from tournaments.queries.finals.free_places import CupPlaces, Reserve, left_in, most_reserves, places_of, share_rank
 
 NEAREST = 3
 """The number of reserves shown per place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reserve:
-    """A reserve of a cup: their row, their place among those who wait in it, their Vorrundenpunkte, and whether they
-    are present. `equal` others share that place.
-    """
-
-    row: FinalistRow
-    place: int
-    equal: int
-    vorrundenpunkte: int
-    is_here: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CupPlaces:
-    """How many reserves may still come through a cup, and who of them, in order; `is_tie`: beyond its quota."""
-
-    free: int
-    reserves: tuple[Reserve, ...]
-    is_tie: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,28 +77,36 @@ class FinalAttendee:
 
 @dataclass(frozen=True, slots=True)
 class FinalCheckIn:
-    """The check-in of a final: how many finalists are present, how many places reserves may take over, who is missing,
-    who replaced whom, and who is present, the latest first. `tied` are reserves who may come although nobody is missing
-    in their cup any more.
+    """The check-in of a final: who is missing, who replaced whom, and who is present, the latest first.
+
+    `expected` and `here` count people: finalists with a place left and reserves who took one, and those of them who are
+    present. `free` counts the places reserves may take over, `may_come` the reserves who may come at most. `tied` are
+    reserves who may come although nobody is missing in their cup any more.
     """
 
     expected: int
     here: int
     free: int
+    may_come: int
     missing: tuple[MissingFinalist, ...]
     replacements: tuple[Replacement, ...]
     tied: tuple[TiedReserve, ...]
     attendees: tuple[FinalAttendee, ...]
 
     @property
-    def reserves(self) -> tuple[FinalAttendee, ...]:
-        """Reserves who are present, with or without a place."""
-        return tuple(each for each in self.attendees if not each.row.is_in)
+    def absent(self) -> int:
+        """How many of those expected are not present."""
+        return self.expected - self.here
+
+    @property
+    def moved_up(self) -> tuple[FinalAttendee, ...]:
+        """Reserves who are present and took a place."""
+        return tuple(each for each in self.attendees if each.taken)
 
     @property
     def waiting(self) -> tuple[FinalAttendee, ...]:
         """Reserves who are present without a place."""
-        return tuple(each for each in self.reserves if each.taken is None)
+        return tuple(each for each in self.attendees if not each.row.is_in and each.taken is None)
 
     @property
     def left(self) -> tuple[Replacement, ...]:
@@ -132,19 +118,26 @@ def final_check_in(day: FinalDay) -> FinalCheckIn:
     """The state of a final's check-in. One statement."""
     attendees = tuple(_attendees(day))
     here = frozenset(each.row.person.player for each in attendees)
-    expected = [row for row in day.listed.rows if row.is_in]
-    missing = [row for row in expected if row.person.player not in here]
-    left = [(row, cups) for row in missing if (cups := _left_in(day, row))]
+    missing = [row for row in day.listed.rows if row.is_in and row.person.player not in here]
+    left = [(row, cups) for row in missing if (cups := left_in(day, row))]
+    expected = _expected(day)
     places = {cup.short_name: places_of(day, cup, here) for cup in day.listed.cups}
     return FinalCheckIn(
         expected=len(expected),
-        here=len(expected) - len(missing),
+        here=len(expected & here),
         free=sum(each.free for each in places.values()),
+        may_come=most_reserves(places.values()),
         missing=tuple(_missing_finalist(row, cups, places) for row, cups in left),
         replacements=tuple(_replacements(day, here)),
         tied=tuple(_tied(day, places, frozenset(cup for _, cups in left for cup in cups))),
         attendees=attendees,
     )
+
+
+def _expected(day: FinalDay) -> frozenset[int]:
+    """The players who are to come: finalists with a place left, and reserves who took one."""
+    inside = {row.person.player for row in day.listed.rows if left_in(day, row)}
+    return frozenset(inside | (day.taken_by.keys() & day.rows.keys()))
 
 
 def _attendees(day: FinalDay) -> Iterator[FinalAttendee]:
@@ -175,58 +168,9 @@ def replaced_finalists(tournament: Tournament, players: Collection[int]) -> Iter
     for player in players:
         others = list(dict.fromkeys(each.player for each in day.taken if each.replaces == player))
         row = day.rows.get(player)
-        if others and not (row and _left_in(day, row)):
+        if others and not (row and left_in(day, row)):
             named = Player.objects.in_bulk([player, *others])
             yield ReplacedFinalist(named[player].name, tuple(named[each].name for each in others))
-
-
-def reserves_of(day: FinalDay, cup: FinalistCup, here: frozenset[int] = frozenset()) -> Sequence[Reserve]:
-    """A cup's reserves in order, without those who replaced somebody; `here` are the people present. No statement."""
-    return [
-        Reserve(each.row, each.place, each.equal, each.way.vorrundenpunkte or 0, each.row.person.player in here)
-        for each in reserve_queue(day.listed, cup).people
-        if each.place and each.row.person.player not in day.taken_by
-    ]
-
-
-def places_of(day: FinalDay, cup: FinalistCup, here: frozenset[int]) -> CupPlaces:
-    """The places in a cup that reserves may take over, as if the absent and the reserves passed over had declined:
-    what the quota leaves beside those present and those who replaced somebody, and never more than are absent.
-
-    Beyond the quota all reserves who share the rank of the last of them may come, as at the cut, and nobody else. No
-    statement.
-    """
-    name, reserves = cup.short_name, tuple(reserves_of(day, cup, here))
-    inside = [row for row in day.listed.rows if name in _left_in(day, row)]
-    ranks = [_rank_in(row, name) for row in inside if row.person.player in here]
-    ranks += [_rank_of(day, each.player, name) for each in day.taken if each.cup == name]
-    absent = sum(row.person.player not in here for row in inside)
-    if len(ranks) < cup.quota:
-        return CupPlaces(min(absent, cup.quota - len(ranks)), reserves)
-    ranks.sort()
-    tied = ranks[cup.quota - 1] == ranks[-1]
-    also = tuple(each for each in reserves if tied and _rank_in(each.row, name) == ranks[-1])
-    return CupPlaces(len(also), also, is_tie=True)
-
-
-def share_rank(day: FinalDay, one: int, other: int, *, cup: str) -> bool:
-    """Whether two people (player ids) have the same rank in a cup."""
-    return _rank_of(day, one, cup) == _rank_of(day, other, cup) != 0
-
-
-def _left_in(day: FinalDay, row: FinalistRow) -> list[str]:
-    """The cups somebody is in through, where nobody has taken over their place."""
-    given = {each.cup for each in day.taken if each.replaces == row.person.player}
-    return [way.cup for way in row.ways if way.is_in and way.cup not in given]
-
-
-def _rank_of(day: FinalDay, player: int, cup: str) -> int:
-    """The rank of somebody who took a place, who need not be on the list any more; 0 if unknown."""
-    return _rank_in(day.rows[player], cup) if player in day.rows else 0
-
-
-def _rank_in(row: FinalistRow, cup: str) -> int:
-    return next((way.rank or 0 for way in row.ways if way.cup == cup), 0)
 
 
 def _missing_finalist(row: FinalistRow, cups: Iterable[str], places: Mapping[str, CupPlaces]) -> MissingFinalist:

@@ -1,0 +1,86 @@
+"""The places of a final that reserves may take over, cup by cup, and who is next for them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tournaments.lists.finalist_queue import reserve_queue
+from tournaments.lists.finalists import FinalistCup, FinalistRow
+from tournaments.queries.finals.day import FinalDay
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """A reserve of a cup: their row, their place among those who wait in it, their Vorrundenpunkte, and whether they
+    are present. `equal` others share that place.
+    """
+
+    row: FinalistRow
+    place: int
+    equal: int
+    vorrundenpunkte: int
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CupPlaces:
+    """How many reserves may still come through a cup, and who of them, in order; `is_tie`: beyond its quota."""
+
+    free: int
+    reserves: tuple[Reserve, ...]
+    is_tie: bool = False
+
+
+def reserves_of(day: FinalDay, cup: FinalistCup, here: frozenset[int] = frozenset()) -> Sequence[Reserve]:
+    """A cup's reserves in order, without those who replaced somebody; `here` are the people present. No statement."""
+    return [
+        Reserve(each.row, each.place, each.equal, each.way.vorrundenpunkte or 0, each.row.person.player in here)
+        for each in reserve_queue(day.listed, cup).people
+        if each.place and each.row.person.player not in day.taken_by
+    ]
+
+
+def places_of(day: FinalDay, cup: FinalistCup, here: frozenset[int]) -> CupPlaces:
+    """The places in a cup that reserves may take over, as if the absent and the reserves passed over had declined:
+    what the quota leaves beside those present and those who replaced somebody, and never more than are absent.
+
+    Beyond the quota all reserves who share the rank of the last of them may come, as at the cut, and nobody else. No
+    statement.
+    """
+    name, reserves = cup.short_name, tuple(reserves_of(day, cup, here))
+    inside = [row for row in day.listed.rows if name in left_in(day, row)]
+    ranks = [_rank_in(row, name) for row in inside if row.person.player in here]
+    ranks += [_rank_of(day, each.player, name) for each in day.taken if each.cup == name]
+    absent = sum(row.person.player not in here for row in inside)
+    if len(ranks) < cup.quota:
+        return CupPlaces(min(absent, cup.quota - len(ranks)), reserves)
+    ranks.sort()
+    tied = ranks[cup.quota - 1] == ranks[-1]
+    also = tuple(each for each in reserves if tied and _rank_in(each.row, name) == ranks[-1])
+    return CupPlaces(len(also), also, is_tie=True)
+
+
+def share_rank(day: FinalDay, one: int, other: int, *, cup: str) -> bool:
+    """Whether two people (player ids) have the same rank in a cup."""
+    return _rank_of(day, one, cup) == _rank_of(day, other, cup) != 0
+
+
+def left_in(day: FinalDay, row: FinalistRow) -> list[str]:
+    """The cups somebody is in through, where nobody has taken over their place."""
+    given = {each.cup for each in day.taken if each.replaces == row.person.player}
+    return [way.cup for way in row.ways if way.is_in and way.cup not in given]
+
+
+def most_reserves(places: Iterable[CupPlaces]) -> int:
+    """How many reserves may come at most; somebody may be a reserve of several cups."""
+    free = [each for each in places if each.free]
+    people = {reserve.row.person.player for each in free for reserve in each.reserves}
+    return min(len(people), sum(min(each.free, len(each.reserves)) for each in free))
+
+
+def _rank_of(day: FinalDay, player: int, cup: str) -> int:
+    """The rank of somebody who took a place, who need not be on the list any more; 0 if unknown."""
+    return _rank_in(day.rows[player], cup) if player in day.rows else 0
+
+
+def _rank_in(row: FinalistRow, cup: str) -> int:
+    return next((way.rank or 0 for way in row.ways if way.cup == cup), 0)
