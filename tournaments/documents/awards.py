@@ -4,23 +4,29 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from tournaments.documents.headings import printed_heading, season_heading
 from tournaments.documents.till import names_of_prizes
 from tournaments.errors import Refused
+from tournaments.lists.final import rank_spans
 from tournaments.models import Season, Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.day import championship_of
 from tournaments.queries.finals.overall_ranking import closed_final
 from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.till.book import till_of
 from tournaments.reports.certificates import CertificateRow, certificates_part
 from tournaments.reports.pages import Part
 from tournaments.reports.prize_labels import LabelRow, prize_labels_part
+from tournaments.reports.rows import Heading
 
 PODIUM = range(1, 4)
 
 
 def certificates(tournament: Tournament, /, *, now: datetime, ranks: Collection[int] = PODIUM) -> Part:
-    """Certificates for everybody with one of the ranks, last rank first, as they are presented.
+    """Certificates for everybody with one of the ranks, last rank first, as they are presented; at a final of several
+    cups they say that they are the day's.
 
     Refused: certificates_too_early unless the evening is closed, ranks_unknown if nobody has one of these ranks.
     """
@@ -30,15 +36,25 @@ def certificates(tournament: Tournament, /, *, now: datetime, ranks: Collection[
     if not rows:
         raise Refused("ranks_unknown", field="ranks")
     found = [CertificateRow(row.rank, row.person.name, row.total) for row in reversed(rows)]
-    return certificates_part(found, heading=printed_heading(tournament, now=now))
+    return certificates_part(found, heading=_of_day(tournament, now=now))
+
+
+def _of_day(tournament: Tournament, *, now: datetime) -> Heading:
+    heading = printed_heading(tournament, now=now)
+    if championship_of(tournament) is None:
+        return heading
+    of_day = gettext("results of the day")
+    return replace(heading, occasion=f"{heading.occasion} – {of_day}")
 
 
 def final_certificates(season: Season, /, *, now: datetime) -> Part:
     """Certificates for the first three of a final's overall ranking, last rank first.
 
-    Refused: as `closed_final`; ranks_unknown if nobody has played.
+    Refused: as `closed_final`; final_points_missing; ranks_unknown if nobody has played.
     """
     value = closed_final(season)
+    if value.missing_points:
+        raise Refused("final_points_missing", ranks=rank_spans(value.missing_points))
     rows = [row for row in value.played if row.rank in PODIUM]
     if not rows:
         raise Refused("ranks_unknown", field="ranks")

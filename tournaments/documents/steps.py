@@ -10,6 +10,7 @@ from tournaments.errors import Refused
 from tournaments.jobs import JobProgress
 from tournaments.models import Round, Tournament
 from tournaments.models.round import RoundState
+from tournaments.queries.finals.overall_ranking import closed_final, standing_final
 from tournaments.queries.till.book import standing_award
 from tournaments.reports.pages import Part, pdf
 
@@ -47,14 +48,23 @@ def of_round(round_: Round, /, *, now: datetime, progress: JobProgress) -> bytes
 
 
 def after_closing(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """Results, certificates of the first three, and labels if prizes have been awarded.
+    """Results, certificates of the first three, and labels if prizes have been awarded; at a final of several cups
+    also its overall ranking, once it stands, and then the certificates are those of this ranking.
 
     Refused: certificates_too_early, ranks_unknown.
     """
-    parts = [*papers.results(tournament, now=now), awards.certificates(tournament, now=now)]
+    parts = [*papers.results(tournament, now=now), *_honours(tournament, now=now)]
     if standing_award(tournament):
         parts.append(awards.prize_labels(tournament, now=now))
     return pdf(*parts, progress=progress)
+
+
+def _honours(tournament: Tournament, *, now: datetime) -> Iterator[Part]:
+    if standing_final(tournament) is None:
+        yield awards.certificates(tournament, now=now)
+        return
+    yield from papers.of_season(closed_final, tournament.season, now=now)
+    yield awards.final_certificates(tournament.season, now=now)
 
 
 def of_till(tournament: Tournament, /, *, now: datetime, progress: JobProgress) -> bytes:

@@ -12,16 +12,23 @@ from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import PrizeGiving, Tournament
 from tournaments.models.prize_giving import MOST_RANKS
-from tournaments.queries.results.standings import computed_results
-from tournaments.queries.room.prize_giving import honoured_ranking, is_interrupted, ranks_of
+from tournaments.queries.room.honours import Ranking, honoured_ranking, honoured_rows
+from tournaments.queries.room.prize_giving import is_interrupted, ranks_of
 
 
 def start_prize_giving(
-    tournament: Tournament, *, from_rank: int, holds_back: bool = True, actor: Actor, now: datetime
+    tournament: Tournament,
+    *,
+    from_rank: int,
+    holds_back: bool = True,
+    ranking: Ranking = Ranking.DAY,
+    actor: Actor,
+    now: datetime,
 ) -> None:
     """Start with nothing shown; restart one whose results have changed.
 
-    With `holds_back`, public lists show nothing the screen does not show yet.
+    With `holds_back`, public lists show nobody the screen does not show yet. `ranking`: which one of a final is
+    honoured.
     Refused: not_closed, totals_only, giving_ranks, ranking_empty; Conflict: giving_begun.
     """
     with transaction.atomic():
@@ -30,15 +37,16 @@ def start_prize_giving(
         require_hands(row)
         if not 1 <= from_rank <= MOST_RANKS:
             raise Refused("giving_ranks", field="from_rank", most=MOST_RANKS)
-        ranking = honoured_ranking(computed_results(row), from_rank)
-        if not ranking:
+        honoured = honoured_ranking(honoured_rows(row, ranking), from_rank)
+        if not honoured:
             raise Refused("ranking_empty")
         there = PrizeGiving.objects.filter(tournament=row).first()
         if there and not is_interrupted(there, row):
             raise Conflict("giving_begun")
-        begun = {"from_rank": from_rank, "down_to": from_rank + 1, "ranking": ranking, "started_at": now}
+        begun = {"from_rank": from_rank, "down_to": from_rank + 1, "ranking": honoured, "started_at": now}
         PrizeGiving.objects.update_or_create(tournament=row, defaults=begun | {"holds_back": holds_back})
         what = {"ranks": from_rank} | ({} if holds_back else {"holds_back": False})
+        what |= {"overall": True} if ranking is Ranking.OVERALL else {}
         write_event(row, verb="start_prize_giving", actor=actor, now=now, what=what)
 
 

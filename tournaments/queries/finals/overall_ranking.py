@@ -8,9 +8,16 @@ from tournaments.errors import Refused
 from tournaments.lists.final import FinalList, FinalRow
 from tournaments.lists.finalists import FinalistRow
 from tournaments.lists.published import ResultsRow
-from tournaments.models import Championship, Season
+from tournaments.models import Championship, Season, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.day import FinalDay, brought, final_day, final_evening, vorrundenpunkte_of
+from tournaments.queries.finals.day import (
+    FinalDay,
+    brought,
+    championship_of,
+    final_day,
+    final_evening,
+    vorrundenpunkte_of,
+)
 from tournaments.queries.results.played_first import played_first
 from tournaments.queries.results.standings import tournament_results
 
@@ -32,6 +39,17 @@ def closed_final(season: Season) -> FinalList:
     if evening is not None and evening.state == TournamentState.OPEN:
         raise Refused("not_closed")
     return season_final(season)
+
+
+def standing_final(tournament: Tournament) -> FinalList | None:
+    """The overall ranking of the final played on this evening, once it is closed and all Finalpunkte are entered; None
+    at other evenings. The statements of `championship_of`, and those of `overall_ranking`.
+    """
+    championship = championship_of(tournament)
+    if championship is None or tournament.state != TournamentState.CLOSED:
+        return None
+    value = overall_ranking(final_day(championship, tournament))
+    return value if value.played and not value.missing_points else None
 
 
 def overall_ranking(day: FinalDay) -> FinalList:

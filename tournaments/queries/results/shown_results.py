@@ -64,7 +64,8 @@ def withheld_by(tournament: Tournament) -> PrizeGiving | None:
 def _up_to_the_giving(tournament: Tournament, giving: PrizeGiving, results: ResultsList) -> ShownResults:
     if is_interrupted(giving, tournament):
         return ShownResults(replace(results, rows=(), further=()), withheld=WithheldReason.CHECKED)
-    rows = tuple(row for row in results.rows if giving.down_to <= row.rank <= giving.from_rank)
+    shown = {player for rank, player, _ in giving.ranking if rank >= giving.down_to}
+    rows = tuple(row for row in results.rows if row.person.player in shown)
     return ShownResults(replace(results, rows=rows, further=()), withheld=WithheldReason.NOT_YET)
 
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
-from tournaments.lists.published import ResultsList, ResultsRow
 from tournaments.models import PrizeAward, PrizeGiving, Tournament
 from tournaments.models.prize_giving import MOST_RANKS, USUAL_RANKS
 from tournaments.models.tournament import TournamentState
 from tournaments.names import namesake_suffixes
+from tournaments.queries.finals.day import championship_of
 from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.honours import HonouredRow, Ranking, honoured_rows, ranking_of
 from tournaments.queries.till.book import standing_award
 from tournaments.queries.till.outdated_award import is_outdated
 
@@ -53,7 +54,9 @@ class WonRank:
 class Giving:
     """`shown` are the ranks everybody sees, the best last; `next` is the rank the button shows (None for none left).
 
-    `down_to` and `former` are for the buttons: the rank shown now, and the one before it (None if nothing is shown).
+    `of_final`: at a final of several cups, which of its rankings is honoured; None at other evenings. Prizes are
+    awarded by the results of the day, and shown with these only. `down_to` and `former` are for the buttons: the rank
+    shown now, and the one before it (None if nothing is shown).
     """
 
     state: GivingState
@@ -62,6 +65,7 @@ class Giving:
     shown: tuple[WonRank, ...] = ()
     next: WonRank | None = None
     former: int | None = None
+    of_final: Ranking | None = None
 
     @property
     def newest(self) -> WonRank | None:
@@ -85,13 +89,16 @@ class Giving:
 
 
 def prize_giving(tournament: Tournament) -> Giving:
-    """One statement without a prize-giving; else those of the results and the prizes, and two more."""
+    """One statement without a prize-giving; else those of the results and the prizes, and two more; at a final also
+    those of its overall ranking.
+    """
     row = PrizeGiving.objects.filter(tournament=tournament).first()
     if row is None:
         return Giving(GivingState.NONE)
-    if is_interrupted(row, tournament):
+    ranking = _ranking(row, tournament)
+    if ranking is None:
         return Giving(GivingState.INTERRUPTED, row.from_rank)
-    ranks = _won_ranks(tournament, row.from_rank)
+    ranks = _won_ranks(tournament, ranking, row.from_rank)
     shown = tuple(each for each in ranks if each.rank >= row.down_to)
     hidden = [each for each in ranks if each.rank < row.down_to]
     before = [row.from_rank + 1, *(each.rank for each in shown)]
@@ -102,22 +109,13 @@ def prize_giving(tournament: Tournament) -> Giving:
         shown=shown,
         next=hidden[0] if hidden else None,
         former=before[-2] if shown else None,
+        of_final=ranking if championship_of(tournament) else None,
     )
 
 
 def is_interrupted(giving: PrizeGiving, tournament: Tournament) -> bool:
-    """Whether the results are not final, or the ranks have changed since the start. The statements of
-    `tournament_results`.
-    """
-    if tournament.state != TournamentState.CLOSED:
-        return True
-    begun_with: list[list[int]] = giving.ranking
-    return begun_with != honoured_ranking(tournament_results(tournament), giving.from_rank)
-
-
-def honoured_ranking(results: ResultsList, from_rank: int) -> list[list[int]]:
-    """Rank, player (id) and points of everybody honoured by a prize-giving that starts from this rank."""
-    return [[row.rank, row.person.player, row.total] for row in results.rows if row.rank <= from_rank]
+    """Whether the results are not final, or the ranks have changed since the start. The statements of `ranking_of`."""
+    return _ranking(giving, tournament) is None
 
 
 def ranks_of(giving: PrizeGiving) -> tuple[int, ...]:
@@ -142,10 +140,14 @@ def usual_ranks(tournament: Tournament) -> int:
     return min(last or USUAL_RANKS, max(ranks, default=USUAL_RANKS), MOST_RANKS)
 
 
-def _won_ranks(tournament: Tournament, from_rank: int) -> list[WonRank]:
+def _ranking(giving: PrizeGiving, tournament: Tournament) -> Ranking | None:
+    return ranking_of(giving, tournament) if tournament.state == TournamentState.CLOSED else None
+
+
+def _won_ranks(tournament: Tournament, ranking: Ranking, from_rank: int) -> list[WonRank]:
     """The ranks from this one on, last first."""
-    rows = [row for row in tournament_results(tournament).rows if row.rank <= from_rank]
-    award = standing_award(tournament)
+    rows = [row for row in honoured_rows(tournament, ranking) if row.rank <= from_rank]
+    award = standing_award(tournament) if ranking is Ranking.DAY else None
     won = _prizes(award) if award and not is_outdated(award) else {}
     suffix = dict(
         zip((row.person.player for row in rows), namesake_suffixes([row.person for row in rows]), strict=True)
@@ -158,13 +160,13 @@ def _won_ranks(tournament: Tournament, from_rank: int) -> list[WonRank]:
 
 
 def _winner(
-    row: ResultsRow, suffix: str, won: Mapping[int, Sequence[tuple[int, str]]], tournament: Tournament
+    row: HonouredRow, suffix: str, won: Mapping[int, Sequence[tuple[int, str]]], tournament: Tournament
 ) -> Winner:
     mine = won.get(row.person.player, ())
     return Winner(
         name=row.person.name,
         suffix=suffix or row.person.place,
-        points=row.total,
+        points=row.points,
         cents=0 if tournament.hides_money else sum(cents for cents, _ in mine),
         goods=tuple(goods for _, goods in mine if goods),
     )

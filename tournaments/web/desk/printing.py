@@ -8,6 +8,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 
 from tournaments import access
 from tournaments.documents.chosen import certificates_of_ranks, wifi_cards
+from tournaments.queries.finals.day import championship_of
 from tournaments.reports.wifi_card import WifiAccess
 from tournaments.web.attachments import file_response
 from tournaments.web.desk.decorators import form_view
@@ -27,8 +28,9 @@ def certificates(request: DeskRequest, pk: int) -> HttpResponse:
         if form.is_valid():
             return file_response(certificates_of_ranks(tournament, form.cleaned_data["ranks"], now=timezone.now()))
     texts = {"title": _("Certificates"), "submit": _("Make the certificates")}
-    back = reverse("web:desk_results", args=[pk])
-    return form_page(request, form, **texts, back=back, **tournament_context(request, tournament, "results"))
+    texts |= {"template": "web/desk/certificates.html"}
+    context = tournament_context(request, tournament, "results") | {"championship": championship_of(tournament)}
+    return form_page(request, form, **texts, back=reverse("web:desk_results", args=[pk]), **context)
 
 
 @sensitive_post_parameters()

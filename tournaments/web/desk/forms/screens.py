@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.prize_giving import MOST_RANKS
 from tournaments.models.screen_plan import LEAST_SECONDS, MOST_SECONDS
+from tournaments.queries.room.honours import Ranking
 from tournaments.queries.room.screens import CHOSEN, Screen
 from tournaments.web.desk.forms.desk_form import DeskForm
 
@@ -44,5 +45,8 @@ class GivingForm(DeskForm):
     act = forms.ChoiceField(choices=[(act, act) for act in ("start", "show", "end")])
     from_rank = forms.IntegerField(label=_("From place"), required=False, min_value=1, max_value=MOST_RANKS)
     holds_back = forms.BooleanField(required=False)
+    ranking = forms.TypedChoiceField(
+        choices=[(each.value, each.value) for each in Ranking], coerce=Ranking, empty_value=Ranking.DAY, required=False
+    )
     shown = forms.IntegerField(required=False, min_value=1, max_value=MOST_RANKS + 1)
     down_to = forms.IntegerField(required=False, min_value=1, max_value=MOST_RANKS + 1)

@@ -27,6 +27,8 @@ def _plan(event: LoggedEvent) -> Iterator[str]:
 
 def _begun(event: LoggedEvent) -> Iterator[str]:
     yield _("from place %(rank)s on") % {"rank": event.what["ranks"]}
+    if event.what.get("overall"):
+        yield _("by the overall ranking")
     if not event.what.get("holds_back", True):
         yield _("public lists show all places meanwhile")
 

@@ -15,6 +15,7 @@ from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.day import championship_of
 from tournaments.queries.results.corrections import reasons_of_reopening
 from tournaments.queries.results.lots import lots_due
 from tournaments.queries.results.publications import PublicationState, PublicationStatus, results_status
@@ -48,6 +49,7 @@ def results(request: DeskRequest, pk: int) -> HttpResponse:
         "lots_due": lots_due(tournament) if progress.is_closed or progress.next is Next.CLOSE_TOURNAMENT else (),
         "status": progress.publication,
         "withdraw_url": reverse("web:desk_withdraw_results", args=[pk]),
+        "championship": championship_of(tournament),
     }
     return render_page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
 

@@ -13,6 +13,8 @@ from tournaments.actions.log import Actor
 from tournaments.actions.results.prize_giving import end_prize_giving, show_prizes, start_prize_giving
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.overall_ranking import standing_final
 from tournaments.queries.results.publications import results_status
 from tournaments.queries.room.prize_giving import prize_giving, usual_ranks
 from tournaments.queries.till.book import scheme_document_of, standing_award
@@ -25,8 +27,8 @@ from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 
 
 def _start(tournament: Tournament, form: GivingForm, actor: Actor, now: datetime) -> None:
-    from_rank, holds_back = form.cleaned_data["from_rank"] or 0, form.cleaned_data["holds_back"]
-    start_prize_giving(tournament, from_rank=from_rank, holds_back=holds_back, actor=actor, now=now)
+    chosen = {name: form.cleaned_data[name] for name in ("holds_back", "ranking")}
+    start_prize_giving(tournament, from_rank=form.cleaned_data["from_rank"] or 0, **chosen, actor=actor, now=now)
 
 
 def _show(tournament: Tournament, form: GivingForm, actor: Actor, now: datetime) -> None:
@@ -73,4 +75,6 @@ def _beforehand(tournament: Tournament) -> dict[str, object]:
         "prizes_outdated": award is not None and is_outdated(award),
         "is_published": is_published,
         "is_seen": not is_published and not tournament.freezes_last_round,
+        "championship": championship_of(tournament),
+        "overall": standing_final(tournament),
     }

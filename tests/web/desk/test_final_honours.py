@@ -1,0 +1,99 @@
+"""Who is honoured at a final of several cups: by the overall ranking, and not by the results of the day."""
+
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.final import FinalTable
+from tests.actions.acts import finish_tournament
+from tests.actions.witness import refused
+from tests.documents.reading import pdf_pages
+from tests.factories import NOW, at_desk, seated_tournament
+from tests.finals import a_final, sends
+from tests.web.desk.pages import done, shown, tournament_url
+from tests.web.parts import parts, texts
+from tournaments.actions.finals.points import change_final_points
+from tournaments.documents.awards import final_certificates
+from tournaments.documents.catalogue import Subject, document
+from tournaments.lists.final import rank_spans
+from tournaments.models import Championship, PrizeGiving, Tournament
+from tournaments.queries.finals.overall_ranking import closed_final, standing_final
+from tournaments.queries.results.standings import tournament_results
+from tournaments.reports.pages import silent
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening() -> Tournament:
+    """The day of a final: whoever came last on the day had by far the most Vorrundenpunkte."""
+    seated = seated_tournament(players=8, rounds_planned=1, name="Finaltag", date=date(2027, 4, 10))
+    Tournament.objects.filter(pk=seated.pk).update(is_final=True)
+    played = finish_tournament(Tournament.objects.get(pk=seated.pk))
+    final = a_final(season=played.season, title="Tarockmeister")
+    last = played.entries.get(player=tournament_results(played).rows[-1].person.player).player
+    sends(final, "HRC", [(last, 1, 5)])
+    return Tournament.objects.get(pk=played.pk)
+
+
+def enter_points(evening: Tournament) -> None:
+    final = Championship.objects.get(season=evening.season_id)
+    table = FinalTable(tuple((rank, 61 - rank) for rank in range(1, 9)), 9)
+    change_final_points(final, table, actor=at_desk(), now=NOW)
+
+
+def test_a_prize_giving_honours_the_overall_ranking_once_it_stands(
+    desk: Client, client: Client, evening: Tournament
+) -> None:
+    page, screen = tournament_url(evening, "prize-giving/"), reverse("web:screen", args=[evening.public_id, "prizes"])
+    assert "Finalpunkte are missing" in shown(desk, page)
+    done(desk, page, act="start", from_rank="1", ranking="day")
+    assert texts(client.get(screen), "h1") == ["Prize-giving of the day"]
+    done(desk, page, act="end")
+
+    enter_points(evening)
+    assert [each.attributes["value"] for each in parts(desk.get(page), "[type=radio]")] == ["overall", "day"]
+    done(desk, page, act="start", from_rank="1", ranking="overall", holds_back="on")
+    overall = standing_final(evening)
+    assert overall
+    (champion,) = overall.champions
+    assert champion.person.player != tournament_results(evening).rows[0].person.player
+    assert PrizeGiving.objects.get().ranking == [[1, champion.person.player, champion.total]]
+    live = reverse("web:live", args=[evening.public_id])
+    assert champion.person.name not in shown(client, live)
+    done(desk, page, act="show", shown="2", down_to="1")
+    on_screen = client.get(screen)
+    assert texts(on_screen, "h1") == ["Prize-giving by the overall ranking"]
+    assert texts(on_screen, ".picture__name") == [champion.person.name]
+    assert "by the overall ranking" in shown(desk, tournament_url(evening, "log/"))
+
+
+def after_closing(evening: Tournament) -> list[str]:
+    paper = document(Subject.TOURNAMENT, "after-closing.pdf")
+    assert paper
+    return pdf_pages(paper.make(evening, now=NOW, progress=silent))
+
+
+def test_certificates_honour_the_overall_ranking_once_it_stands(desk: Client, evening: Tournament) -> None:
+    first = tournament_results(evening).rows[0].person.name
+    of_day = after_closing(evening)[-1]
+    assert first in of_day
+    assert "Finaltag – results of the day" in of_day
+    missing = rank_spans(closed_final(evening.season).missing_points)
+    with refused("final_points_missing", ranks=missing):
+        final_certificates(evening.season, now=NOW)
+
+    enter_points(evening)
+    overall = standing_final(evening)
+    assert overall
+    *_, certificate = after_closing(evening)
+    assert overall.champions[0].person.name in certificate
+    assert "Tarockmeister" in certificate
+    address = reverse("web:desk_final", args=[evening.season_id])
+    results = desk.get(tournament_url(evening, "results/"))
+    assert address in {each.attributes["href"] for each in parts(results, "main a")}
+    assert "the overall ranking with certificates" in texts(results, "#step-papers")[0]
+    chosen = desk.get(tournament_url(evening, "certificates/"))
+    assert address in {each.attributes["href"] for each in parts(chosen, "main a")}
