@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,7 +18,8 @@ from django.db import connection
 from config.celery import app
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 30  # seconds a worker gets to start, and to stop
+PATIENCE = 30  # seconds a worker gets to stop, and to answer
+START = 240  # seconds it gets to start: beside everything else on a busy machine, importing alone has taken a minute
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Worker:
 
 @contextmanager
 def worker_process(log: Path, *options: str, pool: str = "solo") -> Iterator[Worker]:
-    """A worker on this process's own queue, stopped when the block ends. With `prefork` its children do the work."""
+    """A ready worker on this process's own queue, stopped when the block ends. With `prefork` its children do the work."""
     queue = app.conf.task_default_queue
     node = f"{queue}@localhost"
     command = [
@@ -56,6 +58,7 @@ def worker_process(log: Path, *options: str, pool: str = "solo") -> Iterator[Wor
             command, cwd=ROOT, env=_environment(), stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
         )
         try:
+            _await_ready(process, node, log)
             yield Worker(pid=process.pid, node=node, queue=queue, log=log)
         finally:
             _stop(process)
@@ -67,6 +70,14 @@ def empty(queue: str) -> None:
     with redis.Redis.from_url(settings.REDIS_URL) as client:
         for key in client.scan_iter(f"*{queue}*"):
             client.delete(key)
+
+
+def _await_ready(process: "subprocess.Popen[bytes]", node: str, log: Path) -> None:
+    """Until it answers: what comes before, a busy machine draws out as it likes."""
+    deadline = time.monotonic() + START
+    while not app.control.ping(destination=[node], timeout=0.5):
+        assert process.poll() is None, log.read_text()
+        assert time.monotonic() < deadline, log.read_text()
 
 
 def _stop(process: "subprocess.Popen[bytes]") -> None:

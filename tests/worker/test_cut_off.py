@@ -29,10 +29,10 @@ def ends(*rows: Job) -> list[tuple[str, str]]:
     return [(row.state, row.error) for row in map(finished, rows)]
 
 
-def await_(condition: Callable[[], bool]) -> None:
+def await_(condition: Callable[[], bool], worker: Worker) -> None:
     deadline = time.monotonic() + PATIENCE
     while not condition():
-        assert time.monotonic() < deadline
+        assert time.monotonic() < deadline, worker.log.read_text()
         time.sleep(0.05)
 
 
@@ -53,12 +53,12 @@ def test_job_of_a_killed_child_is_made_by_another(tmp_path: Path, settings: Sett
     with worker_process(tmp_path / "worker.log", *options, pool="prefork") as worker:
         row = job(**NOTHING_TO_MAKE, created_at=timezone.now(), handed_over_at=timezone.now())
         app.send_task(HANG, args=[row.pk], ignore_result=True)
-        await_(lambda: Job.objects.get(pk=row.pk).state == JobState.RUNNING)
+        await_(lambda: Job.objects.get(pk=row.pk).state == JobState.RUNNING, worker)
         child = int(Job.objects.get(pk=row.pk).worker.rpartition(":")[2])
         assert child not in {worker.pid, os.getpid()}
 
         os.kill(child, signal.SIGKILL)
-        await_(lambda: "signal 9" in worker.log.read_text())
+        await_(lambda: "signal 9" in worker.log.read_text(), worker)
         assert Job.objects.get(pk=row.pk).state == JobState.RUNNING, "the row of a killed child says nothing"
         sweep(now=timezone.now() + LATER)
 
@@ -82,7 +82,7 @@ def test_job_cancelled_at_the_desk_frees_its_worker(tmp_path: Path, settings: Se
     with worker_process(tmp_path / "worker.log", "--include", "tests.worker.hanging_task") as worker:
         row = job(name="counting", arguments={}, created_at=timezone.now(), handed_over_at=timezone.now())
         app.send_task(COUNT, args=[row.pk], ignore_result=True)
-        await_(lambda: Job.objects.get(pk=row.pk).done > 0)
+        await_(lambda: Job.objects.get(pk=row.pk).done > 0, worker)
 
         assert cancel(row, now=timezone.now())
         after = job(**NOTHING_TO_MAKE, created_at=timezone.now())
