@@ -130,13 +130,46 @@ def test_who_moves_up_is_named_at_once_and_counted(client: Client, final: Champi
     second = client.post(url("final_answer", one("B").pk), {"answer": "declined", "seen": "open"}, follow=True)
     undone = client.post(data={"answer": "open", "seen": "declined"}, **tap)
 
-    assert moved(first) == ""  # C, the next in this cup, is in through the other one already
+    assert moved(first) == "MC: nobody moves up, the next in line are in through another cup already."
     assert [part.text for part in parts(first, "#count-in")] == ["2"]
     assert "B Uhu: declined. Moves up: D Uhu (MC)." in text_of(second)
     assert [part.text for part in parts(second, "#count-in")] == ["2"]
     assert moved(undone) == "No place any more: D Uhu (MC)"
     assert parts(undone, f"#answer-{one('D').pk}")
     assert [part.text for part in parts(undone, "#answers-by-cup tbody tr")] != []
+
+
+def test_a_decline_without_a_successor_says_why(client: Client, final: Championship) -> None:
+    tap: dict[str, Any] = {"headers": {"HX-Request": "true"}}
+    sends(final, "KTC", [(one("C"), 1, 5), (one("A"), 2, 5)], quota=1)
+
+    def decline(letter: str, *rest: str, **how: Any) -> Any:
+        return client.post(url("final_answer", one(letter).pk), {"answer": "declined", "seen": "open"}, **how)
+
+    def said(page: Any, where: str) -> list[str]:
+        return [" ".join(part.text.split()) for part in parts(page, where)]
+
+    assert said(decline("A", **tap), "#answer-unfilled p") == [
+        "MC: nobody moves up, the next in line are in through another cup already."
+    ]
+    decline("B", **tap)
+    last = decline("C", **tap)
+    assert said(last, "#answer-unfilled p") == [
+        "MC: nobody is left in reserve, the place stays empty.",
+        "KTC: nobody is left in reserve, the place stays empty.",
+    ]
+    assert said(last, "#empty-places") == ["Nobody is left in reserve, so places stay empty: MC 1, KTC 1"]
+    told = decline("D", follow=True)
+    assert "D Uhu: declined. MC: nobody is left in reserve" in text_of(told)
+    assert said(told, "#empty-places") == ["Nobody is left in reserve, so places stay empty: MC 2, KTC 1"]
+
+
+def test_a_decline_of_somebody_tied_at_the_cut_frees_no_place(client: Client, final: Championship) -> None:
+    final.cups.all().delete()
+    sends(final, "MC", [(one(name), rank, 5) for name, rank in zip("ABCD", (1, 2, 2, 4), strict=True)])
+    told = client.post(url("final_answer", one("B").pk), {"answer": "declined", "seen": "open"}, follow=True)
+
+    assert "MC: no place becomes free, several shared the last one." in text_of(told)
 
 
 def test_people_are_shown_by_status(client: Client, final: Championship) -> None:

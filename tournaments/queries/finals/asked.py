@@ -129,6 +129,14 @@ class AskedPeople:
         return [self._cup(cup.short_name) for cup in self.listed.cups]
 
     @property
+    def empty_places(self) -> Mapping[str, int]:
+        """Places that nobody is left for, by cup (abbreviation) with a ranking; cups without any are left out."""
+        sent = Counter(way.cup for line in self.lines for way in line.row.ways if way.is_in)
+        ranked = {way.cup for line in self.lines for way in line.row.ways}
+        empty = {cup.short_name: cup.quota - sent[cup.short_name] for cup in self.listed.cups}
+        return {cup: places for cup, places in empty.items() if places > 0 and cup in ranked}
+
+    @property
     def answers(self) -> Mapping[str, int]:
         """The counts of answers of those who are in or declined."""
         return Counter(line.answer for line in self.lines if line.row.is_in or line.answer == Answer.DECLINED)

@@ -7,11 +7,12 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from tournaments import access
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.errors import Conflict, Refused
-from tournaments.lists.finalist_moves import FinalistMoves, finalist_moves
+from tournaments.lists.finalist_moves import FinalistMoves, PassedToNobody, WhyNobody, finalist_moves
 from tournaments.lists.finalists import FinalistRow
 from tournaments.queries.finals.asked import AskedLine
 from tournaments.queries.finals.finalists import finalists
@@ -21,6 +22,15 @@ from tournaments.web.desk.finals.statuses import OF_INVITED, back_to_status, cho
 from tournaments.web.desk.forms.answers import AnswerForm
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.desk.responses import is_htmx, redirect_with_message
+
+NOBODY: Mapping[WhyNobody, str] = {
+    WhyNobody.NO_RESERVE: gettext_noop("%(cup)s: nobody is left in reserve, the place stays empty."),
+    WhyNobody.IN_ALREADY: gettext_noop(
+        "%(cup)s: nobody moves up, the next in line are in through another cup already."
+    ),
+    WhyNobody.TIED: gettext_noop("%(cup)s: no place becomes free, several shared the last one."),
+}
+"""Why nobody comes in through a cup."""
 
 
 @post_only
@@ -46,6 +56,7 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
         return back_to_status("web:desk_invitations", season, chosen_status(request, OF_INVITED))
     context = answers_context(request, mine) | {"refused": refused, "before": "" if refused else seen, "moves": moves}
     lines: Mapping[int, AskedLine] = {line.row.person.player: line for line in context["asked"].lines}
+    context["nobody"] = list(map(_nobody_text, moves.nobody))
     context["line"] = lines[known.pk]
     context["moved"] = [lines[row.person.player] for row in (*moves.come, *moves.gone)]
     status = refused.status if refused else 200
@@ -56,9 +67,14 @@ def _told(name: str, answer: str, moves: FinalistMoves) -> str:
     message = [_("%(name)s: %(answer)s.") % {"name": name, "answer": answer}]
     if moves.come:
         message.append(_("Moves up: %(names)s.") % {"names": _names(moves.come)})
+    message.extend(map(_nobody_text, moves.nobody))
     if moves.gone:
         message.append(_("No place any more: %(names)s.") % {"names": _names(moves.gone)})
     return " ".join(message)
+
+
+def _nobody_text(passed: PassedToNobody) -> str:
+    return _(NOBODY[passed.why]) % {"cup": passed.cup}
 
 
 def _names(rows: Sequence[FinalistRow]) -> str:
