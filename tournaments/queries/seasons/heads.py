@@ -20,18 +20,13 @@ class SeasonHeads(NamedTuple):
     all: str
 
 
-def season_head(season: Season) -> str:
-    """SHA-256 over the heads of the cup's log and of the logs of all the season's evenings. One statement.
+def season_heads(season: Season) -> SeasonHeads:
+    """Digests over the heads of the cup's log and of the logs of all the season's evenings. One statement.
 
     Any change to the season, its evenings, lists or people moves one of them; a name changed by another cup appears
     once the cache entry expires. Load `season` with its cup before its lists: a change in between makes the lists newer
     than this, never older.
     """
-    return season_heads(season).all
-
-
-def season_heads(season: Season) -> SeasonHeads:
-    """The same, and the digest of the table alone. One statement."""
     evenings = [list(each) for each in season.tournaments.order_by("pk").values_list(*EVENING)]
     own = [season.pk, season.cup.chain_head]
     settled = [_without_hands(*each) for each in evenings]
