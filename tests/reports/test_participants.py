@@ -26,7 +26,7 @@ def test_everybody_with_number_club_fee_and_a_box() -> None:
 def test_no_club_and_no_fee_have_no_column() -> None:
     report = participants_part((ParticipantRow(ANNA, ""),), heading=HEADING)
 
-    assert body(report) == ["1 people", "No.", "Name", "0042 Attrappe Anna"]
+    assert body(report) == ["1 person", "No.", "Name", "0042 Attrappe Anna"]
 
 
 def test_nobody_is_said() -> None:

@@ -1,4 +1,5 @@
 import pytest
+from django.utils.translation import override
 
 from scoring.qualification import Reason
 from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, FRIDA, HEADING, listed
@@ -51,6 +52,10 @@ def qualifiers(*rows: QualifierRow) -> QualifierList:
 def test_every_reason_has_a_sentence() -> None:
     assert {row.reason for row in ROWS} == set(Reason)
     assert [reason_text(row) for row in ROWS] == REASONS
+    one = qualifier(None, FRIDA, Reason.TOO_FEW_PARTICIPATIONS, None, 0, 0, needed=1)
+    with override("de"):
+        assert reason_text(one) == "0 von 1 nötigen Abend"
+        assert reason_text(ROWS[-1]) == "2 von 4 nötigen Abenden"
 
 
 def test_pdf_has_one_line_a_player_with_vorrundenpunkte_and_reason() -> None:

@@ -5,7 +5,7 @@ from itertools import accumulate, groupby
 from types import MappingProxyType
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
+from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_lazy, pgettext
 
 from scoring.qualification import Reason
 from tournaments.lists.finalist_queue import as_told
@@ -24,7 +24,11 @@ _REASONS: Mapping[Reason, Promise] = MappingProxyType(
         Reason.MOVED_UP: gettext_lazy("%(cup)s: place %(rank)s, moved up (%(declined)s declined)"),
         Reason.RESERVE: gettext_lazy("%(cup)s: reserve %(reserve)s (place %(rank)s)"),
         Reason.DECLINED: gettext_lazy("%(cup)s: place %(rank)s, declined"),
-        Reason.TOO_FEW_PARTICIPATIONS: gettext_lazy("%(cup)s: %(participations)s of the %(needed)s evenings needed"),
+        Reason.TOO_FEW_PARTICIPATIONS: ngettext_lazy(
+            "%(cup)s: %(participations)s of the %(needed)s evening needed",
+            "%(cup)s: %(participations)s of the %(needed)s evenings needed",
+            "needed",
+        ),
     }
 )
 
@@ -57,7 +61,7 @@ def way_text(way: FinalistWay) -> str:
     """
     reason = Reason(way.reason)
     waits = reason != Reason.RESERVE or "reserve" in way.facts
-    return str(_REASONS[reason if waits else Reason.QUALIFIED]) % {"cup": way.cup, **way.facts}
+    return str(_REASONS[reason if waits else Reason.QUALIFIED] % {"cup": way.cup, **way.facts})
 
 
 def other_ways_text(ways: Sequence[FinalistWay]) -> str:

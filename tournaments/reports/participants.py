@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from tournaments.reports import figures
 from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
@@ -29,10 +29,15 @@ class ParticipantRow:
 def participants_part(rows: Sequence[ParticipantRow], *, heading: Heading) -> Part:
     """The list on paper; columns for clubs and fees only if there are any."""
     awaited = sum(row.is_awaited for row in rows)
-    said = gettext("%(here)s here, %(awaited)s registered") if awaited else gettext("%(here)s people")
-    note = said % {"here": len(rows) - awaited, "awaited": awaited}
+    note = _said(len(rows) - awaited, awaited)
     listing = Listing(tuple(_columns(rows)), rows, limits=LIMITS)
     return listing_part(listing, heading=heading, title=Title(gettext("Participants"), note))
+
+
+def _said(here: int, awaited: int) -> str:
+    if awaited:
+        return gettext("%(here)s here, %(awaited)s registered") % {"here": here, "awaited": awaited}
+    return ngettext("%(here)s person", "%(here)s people", here) % {"here": here}
 
 
 def _columns(rows: Sequence[ParticipantRow]) -> Iterator[ListColumn[ParticipantRow]]:

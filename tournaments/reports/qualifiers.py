@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy, pgettext
+from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_lazy, pgettext
 
 from scoring.qualification import Reason
 from tournaments.lists.published import QualifierList, QualifierRow
@@ -22,14 +22,19 @@ _REASONS: Mapping[Reason, Promise] = MappingProxyType(
         Reason.MOVED_UP: gettext_lazy("qualified, moved up (%(declined)s declined)"),
         Reason.RESERVE: gettext_lazy("reserve %(reserve)s"),
         Reason.DECLINED: gettext_lazy("declined"),
-        Reason.TOO_FEW_PARTICIPATIONS: gettext_lazy("%(participations)s of the %(needed)s evenings needed"),
+        Reason.TOO_FEW_PARTICIPATIONS: ngettext_lazy(
+            "%(participations)s of the %(needed)s evening needed",
+            "%(participations)s of the %(needed)s evenings needed",
+            "needed",
+        ),
     }
 )
 
 
 def qualifiers_part(qualifiers: QualifierList, *, heading: Heading) -> Part:
     """The list on paper, with a thick rule after the last qualifier."""
-    title = Title(gettext("Qualifiers"), gettext("Quota: %(places)s places") % {"places": qualifiers.quota})
+    quota = ngettext("Quota: %(places)s place", "Quota: %(places)s places", qualifiers.quota)
+    title = Title(gettext("Qualifiers"), quota % {"places": qualifiers.quota})
     listing = Listing(_columns(), qualifiers.rows, rules=_cut(qualifiers))
     return listing_part(listing, heading=heading, title=title)
 
@@ -53,7 +58,7 @@ def reason_text(row: QualifierRow) -> str:
 
 def reason_description(reason: str, facts: Mapping[str, int]) -> str:
     """The same, given a reason code and its facts."""
-    return str(_REASONS[Reason(reason)]) % facts
+    return str(_REASONS[Reason(reason)] % facts)
 
 
 def _cut(qualifiers: QualifierList) -> frozenset[int]:

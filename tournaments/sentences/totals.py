@@ -15,7 +15,9 @@ TOTALS_SENTENCES = {
     "rounds_exceeded": gettext_noop("%(name)s has more totals than the evening has rounds: %(rounds)s."),
     "sums_changed": gettext_noop("Somebody changed totals in the meantime; please look again."),
     "sums_differ": gettext_noop("Not every round adds up to 0: %(sums)s. Please say why that is so, or correct it."),
-    "totals_line": gettext_noop("A number or a name and %(rounds)s totals should stand here, with signs."),
+    "totals_line": gettext_noop(
+        "A number or a name and the totals of all rounds (%(rounds)s) should stand here, with signs."
+    ),
     "totals_total": gettext_noop("The sum at the end is another one than that of the rounds."),
     "ranking_unpublished": gettext_noop("Please publish the season table first: its ranking is what is handed over."),
     "totals_gone_here": gettext_noop("Somebody removed this person in the meantime."),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from tournaments.queries.draw.certificate import GoalLine, RunCertificate
 from tournaments.seating import GAPS, GoalName
@@ -46,7 +46,12 @@ class CertificateTable:
     @property
     def verdict(self) -> str:
         counts = {"optimal": self.run.optimal, "all": len(self.rows)}
-        return gettext("%(optimal)s of %(all)s figures cannot be improved.") % counts
+        told = ngettext(
+            "%(optimal)s of %(all)s figures cannot be improved.",
+            "%(optimal)s of %(all)s figures cannot be improved.",
+            self.run.optimal,
+        )
+        return told % counts
 
 
 def certificate_tables(runs: Sequence[RunCertificate]) -> tuple[CertificateTable, ...]:

@@ -105,6 +105,7 @@ def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
         "0 of 3 here · 3 missing · 1 reserve here without a place · up to 3 reserves may come for those missing"
     ]
     assert "without Vorrundenpunkte" in text_of(came)
+    assert "· WTC · HRC" in text_of(came)
     [undo] = parts(came, ".messages form [name=entry]")
     done(desk, f"{door}undo/", entry=undo.attributes["value"])
     for name in "BE":
@@ -119,6 +120,7 @@ def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
     after = desk.get(door)
     assert "D Uhu" in text_of(after)
     assert texts(after, ".watch p") == ["3 of 3 here · 1 of them reserve"]
+    assert "WTC 1 · HRC 2" in text_of(after)
     done(desk, f"{door}take-back/", reserve=cast["D"].pk)
     assert FinalPlace.objects.get().replaces is None
     done(desk, f"{door}replace/", missing=cast["A"].pk, reserve=cast["C"].pk, cup="HRC")

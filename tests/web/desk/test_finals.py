@@ -386,7 +386,7 @@ def test_who_may_only_look_changes_nothing(client: Client) -> None:
     final = a_final()
     client.force_login(viewer_of(final.season.cup))
 
-    assert "New cup" not in shown(client, url())
+    assert "Add a cup" not in shown(client, url())
     assert client.get(url("final/cups/new/")).status_code == 404
     assert [each(url("final/remove/")).status_code for each in (client.get, client.post)] == [404, 404]
     assert Player.objects.count() == 0

@@ -44,7 +44,7 @@ def new_cup(request: DeskRequest, season: int) -> HttpResponse:
             tried = TriedCup(tried_final_cup(new_final_cup(mine), terms))
             intro = _("The list of finalists is published. With %(cup)s:") % {"cup": terms.name}
             return show_effect(request, mine, tried, partial(_added, request, mine, terms), intro=intro)
-    texts = {"title": _("New cup"), "submit": _("Add")}
+    texts = {"title": _("Add a cup"), "submit": _("Add")}
     return form_page(request, form, **texts, back=_back(mine), **final_context(request, mine))
 
 

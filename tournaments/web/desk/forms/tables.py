@@ -91,8 +91,10 @@ class TotalsForm(DeskForm):
     `read` is what this person has typed already but does not count yet.
     """
 
-    based_on = forms.CharField(max_length=2_000, required=False, widget=forms.HiddenInput)
-    hands_seen = forms.IntegerField(min_value=0, max_value=999, required=False, widget=forms.HiddenInput)
+    based_on = forms.CharField(label=_("Totals"), max_length=2_000, required=False, widget=forms.HiddenInput)
+    hands_seen = forms.IntegerField(
+        label=_("Hands"), min_value=0, max_value=999, required=False, widget=forms.HiddenInput
+    )
 
     def __init__(
         self,
