@@ -34,7 +34,7 @@ class Worker:
 
 @contextmanager
 def worker_process(log: Path, *options: str, pool: str = "solo") -> Iterator[Worker]:
-    """A ready worker on this process's own queue, stopped when the block ends. With `prefork` its children do the work."""
+    """A worker that answers, on this process's own queue, until the block ends. With `prefork` its children work."""
     queue = app.conf.task_default_queue
     node = f"{queue}@localhost"
     command = [
