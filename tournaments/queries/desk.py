@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Case, Count, OuterRef, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce
 
-from tournaments.models import Cup, Entry, Membership, Season, Tournament
+from tournaments.models import Championship, Cup, Entry, Membership, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.people.leavers import took_part
 from tournaments.queries.results.counting import counting
@@ -60,6 +60,12 @@ def latest_tournament(season: Season) -> Tournament | None:
     """The latest tournament of the season's cup, whose settings the next one most likely shares. One statement."""
     rows = counting(Tournament.objects.filter(season__cup=season.cup_id)).select_related("ruleset", "cup_points")
     return rows.order_by("-date", "-pk").first()
+
+
+def latest_of_final(championship: Championship) -> Tournament | None:
+    """The latest evening with a published ruleset in the seasons that send people to a final. One statement."""
+    rows = counting(Tournament.objects.filter(season__sends__championship=championship, ruleset__cup=None))
+    return rows.select_related("ruleset").order_by("-date", "-pk").first()
 
 
 def usual_tournament(cups: Collection[Cup]) -> Tournament | None:

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.final import FinalTable, published_final_table
-from tests.factories import NOW, anna, at_desk
+from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final, a_final_evening, people, sends
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts, texts
@@ -39,8 +39,8 @@ def cast() -> dict[str, Player]:
 @pytest.fixture
 def final(cast: dict[str, Player]) -> Championship:
     championship = a_final(title="Tarockfinale")
-    for cup, order in (("HRC", "ABCD"), ("WTC", "BECF")):
-        sends(championship, cup, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
+    for short_name, order in (("HRC", "ABCD"), ("WTC", "BECF")):
+        sends(championship, short_name, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
     return championship
 
 
@@ -171,10 +171,17 @@ def test_the_overall_ranking_goes_from_the_desk_to_the_champions(
     change_final_points(final, FinalTable(((1, 60), (2, 57), (3, 50)), 101), actor=at_desk(), now=NOW)
     publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
     assert "decide who wins the final" in left(evening)
+    assert left(evening) in shown(desk, at_evening(evening, ""))
+    of_evening = [reverse(f"web:{name}", args=[evening.public_id]) for name in ("evening", "live")]
+    season_page = desk.get(reverse("web:desk_season", args=[final.season_id]))
+    assert reverse("web:desk_season_publish", args=[final.season_id]) not in hrefs(season_page)
     shown(desk, page(final, "publish/"))
     done(desk, page(final, "publish/"))
     published = Publication.objects.get(kind="final")
-    public = shown(client, reverse("web:publication", args=[published.code]))
+    address = reverse("web:publication", args=[published.code])
+    assert [url for url in of_evening if address not in hrefs(client.get(url))] == []
+    assert "The evening" in texts(client.get(of_evening[1]), "nav.tabs li")
+    public = shown(client, address)
     for said in ("the title goes to", "A Uhu", "180", "HRC 1. (120)", "Did not play", "E Uhu"):
         assert said in public
     assert left(evening) == "Whoever has won is not among the champions yet."
@@ -193,8 +200,19 @@ def test_the_overall_ranking_goes_from_the_desk_to_the_champions(
     assert Publication.objects.get(kind="final").is_withdrawn
 
 
-def test_a_final_without_an_evening_says_what_to_do(desk: Client, final: Championship) -> None:
+def hrefs(response: Any) -> set[str]:
+    return {each.attributes["href"] for each in parts(response, "main a")}
+
+
+def test_a_final_without_an_evening_leads_to_one_filled_in(desk: Client, final: Championship) -> None:
+    elsewhere = new_tournament(season_=season(cup_=cup(slug="mond")))
+    sends(final, "MC", season=elsewhere.season)
     assert "has no evening yet" in shown(desk, page(final))
+    address = reverse("web:desk_new_tournament", args=[final.season_id]) + "?final=1"
+    assert address in hrefs(desk.get(page(final)))
+    form = desk.get(address).context["form"]
+    assert (form["name"].value(), form["is_final"].value()) == ("Tarockfinale", True)
+    assert form["ruleset"].value() == elsewhere.ruleset.slug
 
 
 @pytest.mark.parametrize(("name", "title"), [("Finale 2027", "Finale 2027"), ("2026/27", "Final 2026/27")])

@@ -30,7 +30,7 @@ from tournaments.web.desk.ending_steps import steps_of
 from tournaments.web.desk.forms.announcing import AnnouncementForm, announcement_of
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.options import OptionsForm
-from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of
+from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of, settings_of_final
 from tournaments.web.desk.page_contexts import season_context, tournament_context
 from tournaments.web.desk.phases import phases
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
@@ -53,6 +53,8 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
     initial = settings_like(latest_tournament(mine), own) | {"date": timezone.localdate(now)}
     if mine.cup_points is not None:
         initial["cup_points"] = mine.cup_points.slug
+    if "final" in request.GET and (championship := getattr(mine, "championship", None)):
+        initial |= settings_of_final(championship)
     options = cup_points_options(mine.cup, kept=[mine.cup_points])
     form = TournamentForm(form_data(request), schemes=options, own=own, initial=initial)
     with catch_refusals(form):

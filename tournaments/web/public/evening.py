@@ -17,6 +17,7 @@ from tournaments.links import registration_token
 from tournaments.models import Registration, Tournament
 from tournaments.names import listed_names
 from tournaments.queries.cancellation import cancellation
+from tournaments.queries.finals.published import overall_of
 from tournaments.queries.people.registrations import (
     RegistrationPhase,
     registered,
@@ -74,6 +75,7 @@ def _page(request: HttpRequest, tournament: Tournament, form: RegistrationForm) 
     phase = registration_phase(tournament, terms, now=now)
     context = {"tournament": tournament, "tab": "evening", "terms": terms, "phase": phase, "form": form}
     context["cancelled"] = cancellation(tournament)
+    context["overall"] = overall_of(tournament)
     context["can_register"] = phase is RegistrationPhase.OPEN
     if terms and phase is not RegistrationPhase.TOO_EARLY:
         context["registered"] = registered(tournament, terms)

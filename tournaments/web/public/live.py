@@ -22,6 +22,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import tournament_in_public
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.published import overall_of
 from tournaments.queries.results.protests import PublishedResults, published_results
 from tournaments.queries.results.shown_results import shown_results, withheld_by
 from tournaments.queries.room.clock import running_time
@@ -67,6 +68,7 @@ def _page(request: HttpRequest, tournament: Tournament, audience: Audience) -> H
     is_over = tournament.is_spontaneous and tournament.state == TournamentState.CLOSED
     context |= {"money": evening_money(tournament) if is_over else None}
     context |= {"published": published, "is_followed": _is_waited_for(tournament, published)}
+    context["overall"] = overall_of(tournament)
     context["is_withheld"] = withheld_by(tournament) is not None
     return render(request, f"web/public/live_{audience}.html", context)
 

@@ -13,8 +13,9 @@ from scoring.ranking import SHARED
 from scoring.tournament_criteria import DEFAULT_CRITERIA, TOURNAMENT_CRITERIA
 from tournaments.actions.tournaments import TournamentSettings
 from tournaments.lists.shown_rankings import TEAM_SIZES
-from tournaments.models import RulesetRevision, Tournament
+from tournaments.models import Championship, RulesetRevision, Tournament
 from tournaments.models.tournament import MOST_PROTEST_MINUTES, USUAL_PROTEST_MINUTES
+from tournaments.queries.desk import latest_of_final
 from tournaments.queries.rulesets import OwnRuleset
 from tournaments.queries.schemes import slug_to_go_on
 from tournaments.web.desk.forms.announcing import AnnouncementForm
@@ -180,6 +181,15 @@ def settings_like(tournament: Tournament | None, own: Sequence[OwnRuleset]) -> d
     shared["protest_minutes"] = shared["protest_minutes"] or USUAL_PROTEST_MINUTES
     goes_on = {"ruleset": choice_of_today(tournament.ruleset, own), "cup_points": slug_to_go_on(tournament.cup_points)}
     return shared | goes_on
+
+
+def settings_of_final(championship: Championship) -> dict[str, Any]:
+    """What the evening of a final of several cups begins with: its title, that it is the final, and the ruleset last
+    played in the cups that send people to it.
+    """
+    latest = latest_of_final(championship)
+    ruleset = {"ruleset": choice_of_today(latest.ruleset, ())} if latest else {}
+    return {"name": championship.title, "is_final": True} | ruleset
 
 
 def _offer(field: forms.Field, choices: Choices | RulesetChoices) -> None:

@@ -45,15 +45,18 @@ def cached_page(season: Season, *, may_run: bool) -> Pieces:
 def _table(season: Season, *, may_run: bool) -> Pieces:
     results = season_results(season)
     finals = season.tournaments.filter(made_by_mistake=False).values_list("is_final", flat=True)
+    status = season_list_status(season, PublicationKind.SEASON, results)
+    has_own_table = not hasattr(season, "championship") or has_evenings_besides_final(season)
     context = {
         "cup": season.cup,
         "season": season,
         "may_run": may_run,
         "results": results,
         "table": season_table(results, url=player_urls(season)),
-        "status": season_list_status(season, PublicationKind.SEASON, results),
+        "status": status,
         "has_evenings": bool(finals),
-        "has_own_table": not hasattr(season, "championship") or has_evenings_besides_final(season),
+        "has_own_table": has_own_table,
+        "gives_cup_points": has_own_table or season.final_points_id or status.newest,
         "has_final": any(finals),
         "expected": season.finalists.count(),
         "answers": Counter(season.invitations.exclude(answer=Answer.OPEN).values_list("answer", flat=True)),

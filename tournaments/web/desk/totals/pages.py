@@ -36,6 +36,7 @@ from tournaments.queries.results.entered_totals import (
 from tournaments.queries.results.publications import PublicationState, results_status
 from tournaments.queries.schemes import cup_points_options, slug_to_go_on
 from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.web.desk.finals.steps import overall_step
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.totals_evening import (
     CloseTotalsForm,
@@ -196,14 +197,16 @@ def _page(request: DeskRequest, tournament: Tournament, form: TotalsGridForm) ->
     people = by_name(tournament.entries.select_related("player"))
     sums: tuple[RoundSum, ...] = round_sums(tournament)
     is_closed = tournament.state == TournamentState.CLOSED
+    status = results_status(tournament)
     context = tournament_context(request, tournament, "tournament") | {
         "form": form,
+        "overall": overall_step(tournament) if is_closed and status.is_settled else None,
         "rows": [TotalsRow(each, entered[each.pk]) for each in people if each.pk in entered],
         "sums": sums,
         "uneven": [each for each in sums if each.points],
         "numbers": range(1, tournament.rounds_planned + 1),
         "is_closed": is_closed,
         "reason": reason_for_sums(tournament) if is_closed else "",
-        "status": results_status(tournament),
+        "status": status,
     }
     return render(request, "web/desk/totals_evening.html", context, status=form.status)
