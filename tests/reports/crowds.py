@@ -196,13 +196,14 @@ def qualifiers(size: int) -> QualifierList:
 
 def final(size: int) -> FinalList:
     """The last three did not play; some came through several cups, and some brought nothing along."""
+    missing = (2, 3, 8)
 
     def row(at: int, person: PlayerName) -> FinalRow:
         ways = tuple(FinalWay(cup, at + 1, max(0, 120 - at)) for cup in ("HRC", "WTC", "SWC")[: at % 4])
         brought = ways[0].vorrundenpunkte if ways else 0
         if at >= size - 3:
             return FinalRow(None, listed(person, at), ways, brought, None, (), 0, None, None, None)
-        points = max(0, 60 - at) if at % 7 else None
+        points = max(0, 60 - at) if at + 1 not in missing else None
         day: dict[str, Any] = {"day_rank": at + 1, "rounds": (60 - at, 67 - at, 74 - at), "day_total": 201 - 3 * at}
         total, tie = brought + (points or 0), "best_round" if at % 9 == 4 else None
         return FinalRow(
@@ -213,7 +214,7 @@ def final(size: int) -> FinalList:
     rows = tuple(row(at, person) for at, person in enumerate(people(size)))
     where = {"evening": "Finale", "date": "2027-04-10", "venue": "Gasthaus Beispiel"}
     title = "Österreichischer Tarockmeister"
-    return FinalList("Tarockverband", "2026/27", title, **where, rounds=3, missing_points=(2, 3, 8), rows=rows)
+    return FinalList("Tarockverband", "2026/27", title, **where, rounds=3, missing_points=missing, rows=rows)
 
 
 def payout(size: int) -> tuple[PayoutRow, ...]:
