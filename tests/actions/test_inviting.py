@@ -1,7 +1,7 @@
 """Invitations to a final: everybody once, places passed on, and links that answer."""
 
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 from typing import Any
 
 import pytest
@@ -27,7 +27,7 @@ from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.people.merging import merge_players, unmerge_players
 from tournaments.actions.results.publishing import answer_invitation
 from tournaments.links import answer_token, is_genuine_answer
-from tournaments.models import Championship, FinalPlace, Job, Mail, Player, Season, Tournament
+from tournaments.models import Championship, FinalPlace, InvitationTerms, Job, Mail, Player, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailState
 from tournaments.queries.finals.answers import with_link
@@ -69,6 +69,25 @@ def evening() -> Tournament:
 def writes(final: Championship, **columns: Any) -> None:
     plain = {**TERMS, "text": TEXT, "moved_up_text": "Nachgerückt, {Link}", "reminder_text": "{Link} bitte"}
     set_invitation_terms(final, InvitationTexts(**plain | columns), actor=at_desk(), now=NOW)
+
+
+def test_a_new_last_day_is_not_over_and_an_old_one_stays(final: Championship) -> None:
+    with refused("last_day_past", field="answer_until"):
+        writes(final, answer_until=NOW.date() - timedelta(days=1))
+    writes(final, answer_until=NOW.date())
+    InvitationTerms.objects.update(answer_until=NOW.date() - timedelta(days=1))
+
+    writes(final, answer_until=NOW.date() - timedelta(days=1), subject="Finale")
+
+    assert InvitationTerms.objects.get().subject == "Finale"
+
+
+def test_the_day_says_when_the_final_starts(final: Championship) -> None:
+    Tournament.objects.filter(pk=evening().pk).update(starts_at=time(13, 30))
+    writes(final)
+    written = invite(final, actor=at_desk(), now=NOW)
+
+    assert "am Samstag, 12. Dezember 2026, 13:30 Uhr in Gasthaus zum Uhu." in written[0].body
 
 
 def one(letter: str) -> Player:

@@ -82,6 +82,7 @@ def test_letters_are_printed_and_posted_for_whom_they_reach_and_concern(
         waiting_letters(of_final, now=LATER)
     pages = pdf_pages(pdf(letters_to_post(of_final, now=LATER)))
     assert [[name for name in "ABCDEF" if f"Uhu {name}" in page] for page in pages] == [["B"], ["E"]]
+    assert "Herta Skisberger, 0660 000000 leitung@tarock.example" in " ".join(pages[0].split())
     waiting = waiting_letters(season(), now=LATER)
     assert (names(waiting.ready), names(waiting.unaddressed)) == ("BE", "CD")
 

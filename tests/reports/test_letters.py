@@ -24,6 +24,7 @@ def letter(body: str = BODY, **columns: object) -> LetterRow:
         "body": body,
         "link": LINK,
         "until": "bis 7. Dezember 2026",
+        "contact": ("Herta Skisberger, 0660 000000", "leitung@tarock.example"),
     }
     return LetterRow(**plain | columns)  # type: ignore[arg-type]
 
@@ -37,7 +38,8 @@ def test_everybody_gets_one_page_with_everything_on_it() -> None:
 
     first, long, without = pdf_pages(pdf(letters_part(rows, heading=HEADING, title="Briefe")))
 
-    for said in ("Trischakengasse 21/3/14", "4020 Linz", "Lieselotte Šimić", "bis 7. Dezember 2026", LINK):
+    contact = ("Herta Skisberger, 0660 000000", "leitung@tarock.example")
+    for said in ("Trischakengasse 21/3/14", "4020 Linz", "Lieselotte Šimić", "bis 7. Dezember 2026", LINK, *contact):
         assert said in first
     assert "19. Absatz über das Finale." in long
     assert "Your answer, please" not in without

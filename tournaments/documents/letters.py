@@ -33,6 +33,7 @@ def _letter(waiting: WaitingLetter, token: str, terms: InvitationTerms | None, *
     last = date_format(terms.answer_until, "DATE_FORMAT") if terms else ""
     return LetterRow(
         sender=mail.sender_name,
+        contact=tuple(filter(None, (terms.ask, terms.reply_to))) if terms else (),
         address=(written_name(mail.player), *waiting.address),
         day=date_format(localtime(now), "DATE_FORMAT"),
         subject=mail.subject,

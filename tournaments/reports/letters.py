@@ -25,6 +25,8 @@ LOWEST = 20 * mm
 """Bottom margin."""
 CODE = 34 * mm
 WINDOW = 80 * mm
+ABOUT = 125 * mm
+"""From the left edge: sender and whom to ask, beside the window."""
 LARGEST, SMALLEST, STEP, LEADING = 11.5, 7.5, 0.5, 1.36
 FOLDS, HOLE = (105 * mm, 210 * mm), 148.5 * mm
 
@@ -33,7 +35,7 @@ FOLDS, HOLE = (105 * mm, 210 * mm), 148.5 * mm
 class LetterRow:
     """A letter: `address` as lines on the envelope; `body` in paragraphs; `link` to answer, "" for none.
 
-    `until` says by when to answer.
+    `until` says by when to answer, `contact` whom to ask, line by line, () if unknown.
     """
 
     sender: str
@@ -43,6 +45,7 @@ class LetterRow:
     body: str
     link: str
     until: str
+    contact: tuple[str, ...] = ()
 
 
 def letters_part(rows: Sequence[LetterRow], *, heading: Heading, title: str) -> Part:
@@ -66,6 +69,8 @@ def _draw_letter(canvas: Canvas, row: LetterRow, heading: Heading) -> None:
     for index, line in enumerate(row.address):
         write(canvas, LEFT, A4.height - ADDRESS - index * 14, line, size=11.5, width=WINDOW)
     write_right(canvas, RIGHT, A4.height - DATE, row.day, size=10.5)
+    for index, line in enumerate((row.sender, *row.contact) if row.contact else ()):
+        write(canvas, ABOUT, A4.height - ADDRESS - index * 13, line, size=9.5, width=RIGHT - ABOUT, colour=QUIET)
     write(canvas, LEFT, A4.height - SUBJECT, row.subject, size=12.5, face=BOLD, width=RIGHT - LEFT)
     bottom = LOWEST
     if row.link:

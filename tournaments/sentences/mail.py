@@ -17,6 +17,7 @@ MAIL_SENTENCES = {
         "Somebody else has changed the texts of the invitations meanwhile. Nothing was saved: please open the page "
         "anew."
     ),
+    "last_day_past": gettext_noop("The last day to answer must not be over already."),
     "last_day_is_over": gettext_noop(
         "The last day to answer is over, so the links would answer nothing. Please set a new last day first."
     ),

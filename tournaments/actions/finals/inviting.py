@@ -58,7 +58,7 @@ def set_invitation_terms(
 ) -> None:
     """Set the terms of future invitations; `seen` is the digest of the `texts_of` those that the user saw, if any.
 
-    Refused: placeholder_unknown, placeholder_missing. Conflict: invitation_terms_changed.
+    Refused: placeholder_unknown, placeholder_missing, last_day_past for a new one. Conflict: invitation_terms_changed.
     """
     for field in TEXTS:
         _require_readable(field, getattr(terms, field))
@@ -68,6 +68,8 @@ def set_invitation_terms(
         changed = sorted(name for name, value in asdict(terms).items() if getattr(known, name, None) != value)
         if changed:
             require_seen(seen, texts_of(known), code="invitation_terms_changed")
+            if "answer_until" in changed and terms.answer_until < timezone.localdate(now):
+                raise Refused("last_day_past", field="answer_until")
             InvitationTerms.objects.update_or_create(season=championship.season, defaults=asdict(terms))
             what = {"season": championship.season_id, "changed": changed}
             write_event(cup, verb="set_invitation_terms", actor=actor, now=now, what=what)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone, translation
-from django.utils.formats import date_format
+from django.utils.formats import date_format, time_format
 from django.utils.translation import gettext
 
 from scoring.qualification import Reason
@@ -129,10 +129,18 @@ def _facts(
         cup=cups.get(row.best.cup, row.best.cup),
         vorrundenpunkte=f"{row.vorrundenpunkte}",
         final=championship.title,
-        day=date_format(evening.date, "l, j. F Y") if evening else "",
+        day=_day(evening) if evening else "",
         place=_place(evening) if evening else "",
         until=date_format(terms.answer_until, "l, j. F Y"),
     )
+
+
+def _day(evening: Tournament) -> str:
+    """The date, with the starting time if it is known."""
+    day = date_format(evening.date, "l, j. F Y")
+    if evening.starts_at is None:
+        return day
+    return gettext("%(day)s, %(time)s") % {"day": day, "time": time_format(evening.starts_at, "H:i")}
 
 
 def _place(evening: Tournament) -> str:
