@@ -51,10 +51,16 @@ def ways_text(ways: Iterable[FinalWay]) -> str:
 
 def final_remark(row: FinalRow) -> str:
     """A remark on a row; usually ""."""
+    missing = row.has_played and row.finalpunkte is None
+    without = gettext("Finalpunkte not entered yet") if missing else ""
+    return "; ".join(filter(None, (without, _remark_on_paper(row))))
+
+
+def _remark_on_paper(row: FinalRow) -> str:
+    """The same without the missing Finalpunkte: the paper's head names their ranks, and their column is empty."""
     if not row.has_played:
         return gettext("did not play")
-    without = gettext("Finalpunkte not entered yet") if row.finalpunkte is None else ""
-    said = (gettext("moved up at the door") if row.replaced else "", without, tie_break(row.decided_by))
+    said = (gettext("moved up at the door") if row.replaced else "", tie_break(row.decided_by))
     return "; ".join(filter(None, said))
 
 
@@ -84,7 +90,7 @@ def _podium(row: FinalRow, text: str) -> TextCell:
 
 def _name(row: FinalRow) -> TextCell:
     """The name, with the remark."""
-    return replace(_podium(row, row.person.name), note=final_remark(row))
+    return replace(_podium(row, row.person.name), note=_remark_on_paper(row))
 
 
 def _round_column(index: int) -> ListColumn[FinalRow]:
