@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from tests.factories import NOW, PlayerFactory, new_tournament, season
+from scoring.final import FinalTable
+from tests.factories import NOW, PlayerFactory, at_desk, new_tournament, season
+from tournaments.actions.finals.points import change_final_points
 from tournaments.models import Championship, ChampionshipCup, ChampionshipRank, Player, Tournament
 
 Ranks = Sequence[tuple[Player, int | None, int]]
@@ -35,3 +37,9 @@ def a_final_evening(final: Championship, **settings: Any) -> Tournament:
     """The evening on which it is played, with nobody there."""
     day: dict[str, Any] = {"name": "Finale", "date": date(2027, 4, 10), "is_final": True}
     return new_tournament(season_=final.season, **day | settings)
+
+
+def enter_final_points(final: Championship) -> None:
+    """Finalpunkte for the first eight ranks, and none from the ninth on."""
+    table = FinalTable(tuple((rank, 61 - rank) for rank in range(1, 9)), 9)
+    change_final_points(final, table, actor=at_desk(), now=NOW)

@@ -8,7 +8,7 @@ from django.utils.translation import override
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, played_tournament
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
-from tests.finals import a_final
+from tests.finals import a_final, enter_final_points
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.results.publishing import publish_results, publish_season
 from tournaments.documents.catalogue import DOCUMENTS, Document, Subject, document
@@ -36,8 +36,9 @@ def made(subject: Subject, name: str, of: Tournament | Round | Season | Cup) -> 
 def test_every_document_can_be_made(subject: Subject, name: str) -> None:
     tournament = closed_tournament()
     publish_season(tournament.season, by=anna(), actor=at_desk(), now=NOW)
-    a_final(season=tournament.season)
+    final = a_final(season=tournament.season)
     Tournament.objects.filter(pk=tournament.pk).update(is_final=True)
+    enter_final_points(final)
     subjects: dict[Subject, Tournament | Round | Season | Cup] = {
         Subject.CUP: tournament.season.cup,
         Subject.TOURNAMENT: tournament,

@@ -6,15 +6,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.final import FinalTable
 from tests.actions.acts import finish_tournament
 from tests.actions.witness import refused
 from tests.documents.reading import pdf_pages
-from tests.factories import NOW, at_desk, seated_tournament
-from tests.finals import a_final, sends
+from tests.factories import NOW, seated_tournament
+from tests.finals import a_final, enter_final_points, sends
 from tests.web.desk.pages import done, shown, tournament_url
 from tests.web.parts import parts, texts
-from tournaments.actions.finals.points import change_final_points
 from tournaments.documents.awards import final_certificates
 from tournaments.documents.catalogue import Subject, document
 from tournaments.lists.final import rank_spans
@@ -39,9 +37,7 @@ def evening() -> Tournament:
 
 
 def enter_points(evening: Tournament) -> None:
-    final = Championship.objects.get(season=evening.season_id)
-    table = FinalTable(tuple((rank, 61 - rank) for rank in range(1, 9)), 9)
-    change_final_points(final, table, actor=at_desk(), now=NOW)
+    enter_final_points(Championship.objects.get(season=evening.season_id))
 
 
 def test_a_prize_giving_honours_the_overall_ranking_once_it_stands(
@@ -94,6 +90,6 @@ def test_certificates_honour_the_overall_ranking_once_it_stands(desk: Client, ev
     address = reverse("web:desk_final", args=[evening.season_id])
     results = desk.get(tournament_url(evening, "results/"))
     assert address in {each.attributes["href"] for each in parts(results, "main a")}
-    assert "the overall ranking with certificates" in texts(results, "#step-papers")[0]
+    assert "the overall ranking with its certificates" in texts(results, "#step-papers")[0]
     chosen = desk.get(tournament_url(evening, "certificates/"))
     assert address in {each.attributes["href"] for each in parts(chosen, "main a")}
