@@ -3450,28 +3450,89 @@ def season_list_problems(
     content, season = publication["content"], archive.row("seasons", publication["season"])
     yield from order_problems(content["rows"], place)
     at = publication["published_at"]
-    parts = season_parts(evenings, season["id"], at)
-    if parts is None:
+    if "apart" in content and content["rule"]["counting"] == "best_n_plus_final":
+        yield Disagreement(place, "leaves out the day of a final, which its rule counts")
+    if publication["kind"] == "season":
+        counting = without_final_day(archive, evenings, season["id"]) if "apart" in content else evenings
+        yield from season_table_recounted(archive, counting, publication, place)
+    elif not season_changes(archive, season["id"], since=at):
+        yield from qualifiers_recounted(archive, evenings, publication, place)
+
+
+def season_table_recounted(
+    archive: Archive, evenings: dict[int, Evening], publication: JsonObject, place: str
+) -> Disagreements:
+    """A season table from these evenings, with the tables beside it."""
+    content, season = publication["content"], publication["season"]
+    counted = season_at(archive, evenings, publication)
+    if counted is None:
         return
+    parts, final, _ = counted
+    lines = season_lines(parts, content["rule"], content["tournaments"], final)
+    lines = with_commentary(lines, content, parts, final)
+    yield from season_table_problems(evenings, season, publication, lines, place)
+    for number, table in enumerate(content.get("beside", []), start=1):
+        yield from sub_ranking_problems(content, table, parts, final, f"{place} table {number} beside it")
+
+
+def qualifiers_recounted(
+    archive: Archive, evenings: dict[int, Evening], publication: JsonObject, place: str
+) -> Disagreements:
+    """A list of qualifiers. Lists of older editions count the day of a final of several cups in any case, and do not
+    say so: theirs may agree with either.
+    """
+    season = archive.row("seasons", publication["season"])
+    ways = [evenings]
+    if season["final_points"] is None and season["rule"]["counting"] != "best_n_plus_final":
+        ways.insert(0, without_final_day(archive, evenings, season["id"]))
+    yield from min((list(qualifiers_from(archive, each, publication, place)) for each in ways), key=len)
+
+
+def qualifiers_from(
+    archive: Archive, evenings: dict[int, Evening], publication: JsonObject, place: str
+) -> Disagreements:
+    """A list of qualifiers from these evenings."""
+    content, season = publication["content"], archive.row("seasons", publication["season"])
+    counted = season_at(archive, evenings, publication)
+    if counted is None:
+        return
+    parts, final, own = counted
+    lines = season_lines(parts, season["rule"], max(season["planned"] or 0, own), final)
+    lines = qualifier_lines(lines, season["qualification"], declined_in(content))
+    yield from qualifiers_problems(content, lines, place)
+
+
+def without_final_day(archive: Archive, evenings: dict[int, Evening], season: int) -> dict[int, Evening]:
+    """The evenings without the day of the season's final of several cups, if there ever was one."""
+    set_up = {event["what"]["season"] for event in archive.lines["events"] if event["verb"] == "open_championship"}
+    if season not in set_up.union(each["season"] for each in archive.lines.get("championships", [])):
+        return evenings
+    return {
+        identity: each
+        for identity, each in evenings.items()
+        if not (each.tournament["season"] == season and each.tournament["is_final"])
+    }
+
+
+SeasonAt = tuple[dict[int, list[SeasonPart]], int | None, int]
+"""Everybody's results in a season, its final, and how many evenings were not cancelled."""
+
+
+def season_at(archive: Archive, evenings: dict[int, Evening], publication: JsonObject) -> SeasonAt | None:
+    """The season of a published list, from the evenings closed by then; None if it cannot be recounted."""
+    season, at = publication["season"], publication["published_at"]
+    parts = season_parts(evenings, season, at)
+    if parts is None:
+        return None
     held = [each for each in evenings.values() if not is_cancelled(each, at)]
-    own = [each.tournament for each in held if counts_in(season["id"], each)]
+    own = [each.tournament for each in held if counts_in(season, each)]
     final = next((each["id"] for each in own if each["is_final"]), None)
     away = absences(archive, evenings[final], at) if final else {}
     if away is None:
-        return
+        return None
     for player, part in away.items():
         parts.setdefault(player, []).append(part)
-    if publication["kind"] == "season":
-        lines = season_lines(parts, content["rule"], content["tournaments"], final)
-        lines = with_commentary(lines, content, parts, final)
-        yield from season_table_problems(evenings, season["id"], publication, lines, place)
-        for number, table in enumerate(content.get("beside", []), start=1):
-            yield from sub_ranking_problems(content, table, parts, final, f"{place} table {number} beside it")
-    elif not season_changes(archive, season["id"], since=at):
-        lines = season_lines(parts, season["rule"], max(season["planned"] or 0, len(own)), final)
-        yield from qualifiers_problems(
-            content, qualifier_lines(lines, season["qualification"], declined_in(content)), place
-        )
+    return parts, final, len(own)
 
 
 def season_table_problems(

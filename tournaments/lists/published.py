@@ -15,6 +15,7 @@ from tournaments.lists.finalists import FinalistList
 from tournaments.lists.results import ListedPlayer, ResultsList, ResultsRow
 from tournaments.lists.season import (
     COMMENTARY_FIELDS,
+    DayApart,
     SeasonAim,
     SeasonCell,
     SeasonChance,
@@ -28,6 +29,7 @@ __all__ = [
     "KINDS",
     "LATER",
     "AnyList",
+    "DayApart",
     "FinalList",
     "FinalistList",
     "ListedPlayer",
@@ -107,7 +109,7 @@ KINDS: dict[str, type[AnyList]] = {
 }
 
 
-LATER = COMMENTARY_FIELDS | {"beside", "further", "of_totals", "rank_points", "stayed_away"}
+LATER = COMMENTARY_FIELDS | {"apart", "beside", "further", "of_totals", "rank_points", "stayed_away"}
 """Fields added after copies were frozen: omitted while empty, so that old copies and their hashes stay the same."""
 
 

@@ -30,6 +30,18 @@ class SeasonColumn:
 
 
 @dataclass(frozen=True, slots=True)
+class DayApart:
+    """The day of a final of several cups, by name; `date` is ISO 8601."""
+
+    name: str
+    date: str
+
+    @property
+    def day(self) -> datetime.date:
+        return datetime.date.fromisoformat(self.date)
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonCell:
     """Cup points at a tournament and why they count or not (`among_best`, `final`, `dropped`)."""
 
@@ -122,7 +134,7 @@ class SeasonRow:
 class SeasonList:
     """A season table in order, with its rule; `aims` are present while evenings are outstanding.
 
-    `beside` are its public sub-rankings.
+    `beside` are its public sub-rankings. `apart` is the day of a final of several cups that does not count for it.
     """
 
     cup: str
@@ -133,6 +145,7 @@ class SeasonList:
     rows: tuple[SeasonRow, ...]
     aims: tuple[SeasonAim, ...] = ()
     beside: tuple[SubRankingTable, ...] = ()
+    apart: DayApart | None = None
 
     @property
     def to_come(self) -> int:
@@ -163,4 +176,4 @@ def without_commentary(value: SeasonList) -> SeasonList:
         )
         for row in value.rows
     )
-    return replace(value, rows=tuple(rows), aims=())
+    return replace(value, rows=tuple(rows), aims=(), apart=None)

@@ -10,7 +10,7 @@ from tournaments.contact_readers import readable_contacts
 from tournaments.lists.published import ResultsList
 from tournaments.models import Cup, Entry, Player, Season, SeasonFinalist, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.results.counting import counting
+from tournaments.queries.results.counting import counting, in_cup_table
 from tournaments.queries.results.standings import results_of
 
 
@@ -77,8 +77,8 @@ def _away(expected: Iterable[Player], results: ResultsList) -> tuple[Player, ...
 
 
 def held_evenings(season: Season) -> Sequence[Tournament]:
-    """A season's closed evenings that count, by date. One statement."""
-    rows = counting(season.tournaments.all()).filter(state=TournamentState.CLOSED)
+    """A season's closed evenings that count for its table, by date. One statement."""
+    rows = counting(Tournament.objects.filter(in_cup_table(season))).filter(state=TournamentState.CLOSED)
     return list(rows.select_related("cup_points", "ruleset", "season__cup").order_by("date", "pk"))
 
 

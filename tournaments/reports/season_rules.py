@@ -8,6 +8,8 @@ from django.utils.translation import ngettext
 
 from scoring.season import Counting
 from scoring.season_criteria import SEASON_CRITERIA
+from tournaments.lists.season import SeasonList
+from tournaments.reports import figures
 
 
 def rule_words(rule: Mapping[str, Any]) -> str:
@@ -27,6 +29,15 @@ def rule_text(rule: Mapping[str, Any]) -> str:
     ties = _("equal totals: %(criteria)s") % {"criteria": criteria_words(rule) or _("shared rank")}
     counted = _("Counted: %(what)s") % {"what": counting_words(rule)}
     return " · ".join(filter(None, (counted, needed, ties)))
+
+
+def counted_text(season: SeasonList) -> str:
+    """`rule_text` of a season's table, and the day of a final that does not count for it."""
+    if season.apart is None:
+        return rule_text(season.rule)
+    facts = {"name": season.apart.name, "day": figures.day_text(season.apart.day)}
+    apart = _("%(name)s on %(day)s does not count for the season table") % facts
+    return " · ".join(filter(None, (rule_text(season.rule), apart)))
 
 
 def qualification_words(document: Mapping[str, Any]) -> str:

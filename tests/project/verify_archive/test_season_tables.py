@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from scoring.cup_points import read_scheme
+from scoring.season import Counting, SeasonRule
 from scripts import verify_archive
 from tests.archive.reading import as_member, lines_in, members_of, packed, relisted
 from tests.factories import NOW, PlayerFactory, anna, at_desk, cup, season
+from tests.finals import a_final
 from tests.totals_evenings import EVEN, closed
-from tournaments.actions.results.publishing import publish_season
+from tournaments.actions.results.publishing import publish_qualifiers, publish_season
 from tournaments.actions.seasons.finalists import set_finalists
 from tournaments.actions.seasons.schemes import add_scheme
 from tournaments.actions.seasons.sub_rankings import SubRankingTerms, add_sub_ranking
@@ -60,6 +62,14 @@ def test_what_is_as_it_was_is_found_right(archive: Path) -> None:
     assert problems(archive) == []
 
 
+def forged(archive: Path, forge: Callable[[Content], object]) -> list[str]:
+    """What is found where the season's published table was changed."""
+    members = members_of(archive)
+    lists = lines_in(members, "publications")
+    forge(content_of(lists))
+    return problems(packed(relisted(members | {"publications.jsonl": as_member(lists)}), archive.with_name("x.zip")))
+
+
 def lesser_penalty(content: Content) -> None:
     row = next(row for row in content["rows"] if row.get("stayed_away"))
     row["cells"][-1]["points"] += 1
@@ -94,11 +104,46 @@ def another_order_in_sub_ranking(content: Content) -> None:
     ],
 )
 def test_a_forged_figure_is_found(archive: Path, forge: Callable[[Content], None], place: str) -> None:
-    members = members_of(archive)
-    lists = lines_in(members, "publications")
-    forge(content_of(lists))
-
-    found = problems(packed(relisted(members | {"publications.jsonl": as_member(lists)}), archive.with_name("x.zip")))
+    found = forged(archive, forge)
 
     said = [each for each in found if place in each]
     assert any("recounted" in each or "order" in each for each in said), found
+
+
+def publish() -> None:
+    publish_season(season(), by=anna(), actor=at_desk(), now=NOW)
+    publish_qualifiers(season(), by=anna(), actor=at_desk(), now=NOW)
+
+
+def archived(tmp_path: Path) -> Path:
+    path = tmp_path / "final.zip"
+    write_archive(path, season().cup, people=PeopleMode.FULL, pdf_of=archived_pdf, actor=at_desk(), now=NOW)
+    return path
+
+
+@pytest.mark.parametrize("counting", [Counting.BEST_N, Counting.HALF, Counting.BEST_N_PLUS_FINAL])
+def test_the_day_of_a_final_of_several_cups_is_left_out_unless_the_rule_counts_it(
+    tmp_path: Path, counting: Counting
+) -> None:
+    a_final(season=season(rule=SeasonRule(counting, None if counting is Counting.HALF else 2)))
+    closed(*EVEN)
+    closed(*EVEN, name="Finaltag", is_final=True)
+    publish()
+    path, counts = archived(tmp_path), counting is Counting.BEST_N_PLUS_FINAL
+
+    content = content_of(lines_in(members_of(path), "publications"))
+    assert [each["is_final"] for each in content["columns"]] == [False, *[True] * counts]
+    assert content.get("apart") == (None if counts else {"name": "Finaltag", "date": "2026-10-02"})
+    assert problems(path) == []
+    if not counts:
+        found = forged(path, lambda content: content.pop("apart"))
+        assert any("columns: are tournaments" in each for each in found), found
+
+
+def test_lists_of_older_editions_count_that_day(tmp_path: Path) -> None:
+    closed(*EVEN)
+    closed(*EVEN, name="Finaltag", is_final=True)
+    publish()
+    a_final()
+
+    assert problems(archived(tmp_path)) == []

@@ -6,13 +6,15 @@ from functools import lru_cache
 from itertools import repeat
 from operator import attrgetter
 
+from django.db.models import Case, When
+
 from scoring.cup_points import PointsScheme, read_scheme, tournament_points
 from scoring.season import Counting, Participation, SeasonLine, SeasonRule, read_season_rule, season_standings
 from tournaments.lists.published import ListedPlayer
 from tournaments.models import Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.people.listed_entries import listed_players
-from tournaments.queries.results.counting import counting
+from tournaments.queries.results.counting import DAY_OF_FINAL, counting, counts_final
 from tournaments.queries.seasons.finalists import absences
 from tournaments.queries.seasons.stored_results import CACHED_EVENINGS, ClosedResults, closed_results
 
@@ -23,6 +25,7 @@ _PLAYER = attrgetter("player")
 class SeasonLines:
     """A season so far: the counting `tournaments` in order; closed ones are `held`.
 
+    `left_out` is the day of a final of several cups that does not count here (`counts_final`), None without one.
     `planned` is the number in all, including a final that the rule counts and nobody has created yet. `people` are by
     player id; `lines` are the season table, best first, computed from the `participations`.
     """
@@ -32,6 +35,7 @@ class SeasonLines:
     people: Mapping[int, ListedPlayer]
     participations: Sequence[Participation]
     lines: tuple[SeasonLine, ...]
+    left_out: Tournament | None = None
 
     @property
     def held(self) -> tuple[Tournament, ...]:
@@ -44,7 +48,7 @@ def season_lines(season: Season) -> SeasonLines:
 
     Upcoming and merely planned tournaments count for "half of the season", cancelled ones do not (`counting`).
     """
-    tournaments = _tournaments(season)
+    tournaments, left_out = _tournaments(season)
     participations = list(_participations(closed(tournaments)))
     people = listed_players(map(_PLAYER, participations))
     final = next((each for each in tournaments if each.is_final), None)
@@ -55,7 +59,7 @@ def season_lines(season: Season) -> SeasonLines:
     rule = read_season_rule(season.rule)
     planned = max(season.planned or 0, len(tournaments) + final_is_missing(rule, tournaments))
     lines = season_standings(participations, rule=rule, tournaments=planned, final=final.pk if final else None)
-    return SeasonLines(tournaments, planned, people, participations, lines)
+    return SeasonLines(tournaments, planned, people, participations, lines, left_out)
 
 
 def final_is_missing(rule: SeasonRule, tournaments: Sequence[Tournament]) -> bool:
@@ -68,13 +72,23 @@ def closed(tournaments: Sequence[Tournament]) -> tuple[Tournament, ...]:
     return tuple(each for each in tournaments if each.state == TournamentState.CLOSED)
 
 
-def _tournaments(season: Season) -> list[Tournament]:
-    with_rules = counting(season.tournaments.all()).select_related("cup_points", "ruleset").defer("ruleset__document")
-    rows = list(with_rules.order_by("date", "pk"))
-    for each in rows:
-        if each.is_final and season.final_points_id not in {None, each.cup_points_id} and season.final_points:
-            each.cup_points = season.final_points  # settings being tried out
-    return rows
+def _tournaments(season: Season) -> tuple[list[Tournament], Tournament | None]:
+    """The season's evenings that count, and the day of a final that does not. One statement."""
+    rows = counting(season.tournaments.all()).annotate(
+        is_day_of_final=Case(When(DAY_OF_FINAL, then=True), default=False)
+    )
+    with_rules = rows.select_related("cup_points", "ruleset").defer("ruleset__document").order_by("date", "pk")
+    if counts_final(season):
+        return [_as_tried(season, each) for each in with_rules], None
+    apart = {each.is_day_of_final: each for each in with_rules}
+    return [each for each in with_rules if not each.is_day_of_final], apart.get(True)
+
+
+def _as_tried(season: Season, tournament: Tournament) -> Tournament:
+    """The evening with the scheme of settings that are being tried out."""
+    if tournament.is_final and season.final_points_id not in {None, tournament.cup_points_id} and season.final_points:
+        tournament.cup_points = season.final_points
+    return tournament
 
 
 def _participations(held: Sequence[Tournament]) -> Iterator[Participation]:

@@ -8,6 +8,7 @@ from django.db.models import Q
 from scoring.season import SeasonLine, read_season_rule, season_standings
 from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SubRankingRow, SubRankingTable
 from tournaments.models import Player, PlayerAttribute, Season, SubRanking, SubRankingEvening, Tournament
+from tournaments.queries.results.counting import in_cup_table
 from tournaments.queries.seasons.lines import SeasonLines
 
 PUBLIC = Q(is_published=True) & (Q(value=None) | Q(value__attribute__is_published=True))
@@ -126,5 +127,6 @@ def _grouped(rows: Iterable[tuple[int, int]]) -> Mapping[int, Collection[int]]:
 
 def evenings_to_choose(season: Season, chosen: Collection[int] = ()) -> list[Tournament]:
     """The evenings to choose from for a further table, including those already chosen. One statement."""
-    rows = Tournament.objects.filter(season=season).order_by("date", "pk")
+    there = in_cup_table(season) | Q(season=season, pk__in=chosen)
+    rows = Tournament.objects.filter(there).order_by("date", "pk")
     return [each for each in rows if each.counts_for_season or each.pk in chosen]

@@ -7,6 +7,7 @@ from operator import attrgetter
 from scoring.qualification import qualifiers, read_qualification_rule
 from scoring.season import SeasonLine, Why
 from tournaments.lists.published import (
+    DayApart,
     ListedPlayer,
     QualifierList,
     QualifierRow,
@@ -50,6 +51,7 @@ def season_list(season: Season, mine: SeasonLines, analysis: SeasonAnalysis) -> 
         columns=tuple(map(_column, mine.held)),
         rows=tuple(_row(line, mine.people[line.player], commentary.rows[line.player], held) for line in mine.lines),
         aims=commentary.aims,
+        apart=DayApart(mine.left_out.name, mine.left_out.date.isoformat()) if mine.left_out else None,
     )
 
 
