@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.web.parts import text_at, texts
+from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer, text_of
 from tournaments.models import Round, Table, Tournament
 
@@ -44,6 +44,12 @@ def error_at(client: Client, address: str, field: str, **fields: Any) -> str:
 def version_shown(page: Answer) -> str:
     """Which version of a list is published, since when and by whom, as the page of the list says."""
     return text_at(page, "p.cluster .quiet")
+
+
+def documents_of(client: Client, address: str) -> set[str]:
+    """The names of the documents that a page offers."""
+    actions = [form.attributes.get("action", "") for form in parts(client.get(address), "main form")]
+    return {each.rstrip("/").rsplit("/", 1)[-1] for each in actions if "/documents/" in each}
 
 
 def statements(client: Client, address: str) -> int:

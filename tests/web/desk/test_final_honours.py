@@ -11,7 +11,7 @@ from tests.actions.witness import refused
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, seated_tournament
 from tests.finals import a_final, enter_final_points, sends
-from tests.web.desk.pages import done, shown, tournament_url
+from tests.web.desk.pages import documents_of, done, shown, tournament_url
 from tests.web.parts import parts, texts
 from tournaments.documents.awards import final_certificates
 from tournaments.documents.catalogue import Subject, document
@@ -78,6 +78,9 @@ def test_certificates_honour_the_overall_ranking_once_it_stands(desk: Client, ev
     assert first in of_day
     assert "Finaltag – results of the day" in of_day
     missing = rank_spans(closed_final(evening.season).missing_points)
+    address = reverse("web:desk_final", args=[evening.season_id])
+    assert "final-certificates.pdf" not in documents_of(desk, address)
+    assert "There are certificates once all Finalpunkte are entered." in shown(desk, address)
     with refused("final_points_missing", ranks=missing):
         final_certificates(evening.season, now=NOW)
 
@@ -87,7 +90,7 @@ def test_certificates_honour_the_overall_ranking_once_it_stands(desk: Client, ev
     *_, certificate = after_closing(evening)
     assert overall.champions[0].person.name in certificate
     assert "Tarockmeister" in certificate
-    address = reverse("web:desk_final", args=[evening.season_id])
+    assert "final-certificates.pdf" in documents_of(desk, address)
     results = desk.get(tournament_url(evening, "results/"))
     assert address in {each.attributes["href"] for each in parts(results, "main a")}
     assert "the overall ranking with its certificates" in texts(results, "#step-papers")[0]

@@ -26,7 +26,9 @@ from tournaments.web.public.cached import cached
 from tournaments.web.season_table import season_table
 
 OF_TABLE, OF_EVENINGS = ("head", "table"), ("evenings",)
-"""The parts that change with the table, and those that also do with every hand entered."""
+"""The parts that change with the table, and those that also do with every hand entered. A season without results, or
+with nothing but a final of several cups that brings no cup points, has no `table`.
+"""
 
 
 def cached_page(season: Season, *, may_run: bool) -> Pieces:
@@ -47,6 +49,7 @@ def _table(season: Season, *, may_run: bool) -> Pieces:
     finals = season.tournaments.filter(made_by_mistake=False).values_list("is_final", flat=True)
     status = season_list_status(season, PublicationKind.SEASON, results)
     has_own_table = not hasattr(season, "championship") or has_evenings_besides_final(season)
+    gives_cup_points = has_own_table or season.final_points_id or status.newest
     context = {
         "cup": season.cup,
         "season": season,
@@ -56,14 +59,13 @@ def _table(season: Season, *, may_run: bool) -> Pieces:
         "status": status,
         "has_evenings": bool(finals),
         "has_own_table": has_own_table,
-        "gives_cup_points": has_own_table or season.final_points_id or status.newest,
-        "has_final": any(finals),
+        "has_final": any(finals) and results.apart is None,
         "expected": season.finalists.count(),
         "answers": Counter(season.invitations.exclude(answer=Answer.OPEN).values_list("answer", flat=True)),
         "in_doubt": tuple(provisional_evenings(season).values()),
         "withdraw_url": reverse("web:desk_season_withdraw", args=[season.pk]),
     }
-    return _parts(OF_TABLE, context)
+    return _parts(OF_TABLE if results.rows and gives_cup_points else OF_TABLE[:1], context)
 
 
 def _evenings(season: Season) -> Pieces:
