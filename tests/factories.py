@@ -4,7 +4,7 @@ Anna organises, Bert captains a table, Clara is a stranger. Tournaments are buil
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import factory
@@ -38,6 +38,8 @@ from tournaments.models.tournament import TournamentKind
 
 NOW = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
 PASSWORD = "sieben Herzkönige"
+
+_A_MONTH = timedelta(days=30)
 
 BEST_SIX = SeasonRule(Counting.BEST_N, n=6, min_participations=1, criteria=("single_results", SHARED))
 TWO_QUALIFY = QualificationRule(quota=2, table=vorrunde_tables()["vorrunde-40"], min_participations=1)
@@ -115,6 +117,14 @@ def season(*, cup_: Cup | None = None, rule: SeasonRule = BEST_SIX) -> Season:
         actor=at_desk(),
         now=NOW,
     )
+
+
+def season_of_today() -> Season:
+    """The cup's only season, which has the evening of the tests and today: for what a page tells by its own clock."""
+    mine, today = season(), timezone.localdate()
+    mine.starts, mine.ends = min(mine.starts, today - _A_MONTH), max(mine.ends, today + _A_MONTH)
+    mine.save(update_fields=["starts", "ends"])
+    return mine
 
 
 def new_tournament(

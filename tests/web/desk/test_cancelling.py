@@ -19,6 +19,7 @@ from tests.factories import (
     link_of,
     new_tournament,
     season,
+    season_of_today,
     seated_tournament,
     tables_of,
 )
@@ -91,7 +92,7 @@ def test_the_desk_cancels_an_evening_and_holds_it_after_all(desk: Client) -> Non
 @pytest.mark.parametrize(("days", "section"), [(7, "Evenings in progress"), (-7, "Past evenings")])
 def test_an_evening_called_off_is_past_when_its_day_is(desk: Client, days: int, section: str) -> None:
     day = timezone.localdate() + timedelta(days=days)
-    cancelled(new_tournament(name="Abend im Advent", date=day))
+    cancelled(new_tournament(season_=season_of_today(), name="Abend im Advent", date=day))
     (found,) = [part.text for part in parts(desk.get("/desk/"), "main section") if "Abend im Advent" in part.text]
     assert found.startswith(section)
     assert "cancelled" in found

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 from tests.documents.tournaments import published_results
-from tests.factories import clara, new_tournament, seated_tournament
+from tests.factories import clara, new_tournament, season_of_today, seated_tournament
 from tests.web.parts import links, parts, text_at
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ def test_home_without_anything_says_so_and_leads_to_the_log_in(client: Client) -
 
 
 def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(client: Client) -> None:
-    running = seated_tournament(name="Läuft", date=localdate())
+    running = seated_tournament(season_=season_of_today(), name="Läuft", date=localdate())
     publication = published_results(name="Vorbei")
     coming_up = new_tournament(name="Bald", date=localdate() + timedelta(days=3))
 
@@ -51,7 +51,8 @@ def test_home_leads_who_is_logged_in_to_the_desk(client: Client) -> None:
 
 
 def test_home_escapes_what_organisers_typed(client: Client) -> None:
-    seated_tournament(name="<script>alert(1)</script>", venue='"><img src=x>', date=localdate())
+    script, image = "<script>alert(1)</script>", '"><img src=x>'
+    seated_tournament(season_=season_of_today(), name=script, venue=image, date=localdate())
 
     response = client.get("/")
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import enter, finish_tournament
-from tests.factories import NOW, at_desk, cup, entries_of, new_tournament, seated_tournament, tables_of
+from tests.factories import NOW, at_desk, cup, entries_of, new_tournament, season_of_today, seated_tournament, tables_of
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import text_of
 from tournaments.actions.cancelling import cancel_tournament
@@ -160,5 +160,5 @@ def test_a_cups_screen_shows_the_evening_of_today_and_says_when_there_is_none(cl
     assert text_at(nothing, ".picture__middle p") == "There is no evening today."
     assert nothing["Vorhand-Screen"]
 
-    tournament = new_tournament(date=timezone.localdate())
+    tournament = new_tournament(season_=season_of_today(), date=timezone.localdate())
     assert tournament.name in text_of(client.get(address))
