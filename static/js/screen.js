@@ -13,6 +13,7 @@
   const STEPS = 6; // of halving in between
   const IN_ONE_ROW = [0.2, 0.4, 0.6, 0.8, 0.95, 1]; // shares of the lines that a column is broad enough for; the others take two rows
   const WORTH_IT = 1.2; // so much larger is worth it that more names take two rows
+  const LARGE_ENOUGH = 0.7; // of a podium's usual type
   const BROADEST = 1.2; // columns are at most so much broader than they need
 
   const body = document.body;
@@ -122,11 +123,22 @@
     range.textContent = pages() > 1 && seen.length ? `${nameOf(seen[0])} – ${nameOf(seen.at(-1))}` : "";
   };
 
-  // Names that are won with are as large as all of them fit.
+  // Names that are won with are as large as all of them fit; where a podium's columns make them small, it stands in rows.
   const shrink = (stage) => {
+    delete stage.dataset.rows;
+    const inColumns = shareThatFits(stage);
+    if (inColumns >= LARGE_ENOUGH || !stage.querySelector(".podium")) return;
+    stage.dataset.rows = "";
+    if (shareThatFits(stage) > inColumns) return;
+    delete stage.dataset.rows;
+    shareThatFits(stage);
+  };
+  const shareThatFits = (stage) => {
     stage.style.fontSize = "";
     const usual = parseFloat(getComputedStyle(stage).fontSize);
-    for (let share = 1; share > 0.3 && isOver(stage); share -= 0.05) stage.style.fontSize = `${usual * share}px`;
+    let share = 1;
+    for (; share > 0.3 && isOver(stage); share -= 0.05) stage.style.fontSize = `${usual * (share - 0.05)}px`;
+    return share;
   };
   const isOver = (stage) =>
     [stage, ...all(".picture__name", stage)].some((each) => each.scrollWidth > each.clientWidth) ||

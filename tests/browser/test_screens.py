@@ -14,7 +14,7 @@ from tests.browser.desk import Desk
 from tests.browser.inn import Inn
 from tests.browser.logs import complaints
 from tests.browser.pages import Screen as Page
-from tests.browser.sizes import narrow, wide
+from tests.browser.sizes import USUAL, narrow, wide
 from tests.browser.waiting import waiting
 from tests.factories import NOW, PASSWORD, anna, at_desk, seated_tournament, tables_of
 from tournaments.actions.cancelling import cancel_tournament
@@ -33,6 +33,8 @@ FAMILIES = (
 GIVEN = ("Franz", "Maximiliane-Theresia", "Ägidius", "Ed", "Leopoldine")
 LEAST = 0.027
 """Of the picture's height."""
+LEAST_OF_A_WINNER = 18
+"""Pixels on a phone and on the smallest projector, where both names are among the longest there are."""
 MOST_PAGES = {300: 9, 60: 2, 27: 1, 11: 1}
 """By people, where every tenth has the longest name there is."""
 
@@ -68,6 +70,11 @@ return {
   twice, pages, people: names.length,
   share: parseFloat(getComputedStyle(list).fontSize) / innerHeight,
 };
+"""
+NAMES_WON = """
+return [...document.querySelectorAll(".picture__name")].map((each) => ({
+  isCut: each.scrollWidth > each.clientWidth, pixels: parseFloat(getComputedStyle(each).fontSize),
+}));
 """
 SHOWN = "return document.querySelector('.picture:not([hidden])').dataset.screen;"
 TEXT = "return document.querySelector('.picture:not([hidden])').textContent;"
@@ -163,6 +170,7 @@ def test_a_prize_giving_is_shown_place_after_place_by_the_keys_of_a_desk(
     desk: Chrome, phone: Chrome, server: str
 ) -> None:
     tournament = finish_tournament(seated_tournament(players=8, rounds_planned=1))  # ranks 1 1 3 3 3 3 7 7
+    Player.objects.update(family_name="Wolkersdorfer-Pagatingermühlbacher", given_name="Maximiliane-Theresia")
     narrow(phone, 1280, 720)
     phone.get(f"{server}/screen/{tournament.public_id}/")
     waiting(phone).until(lambda browser: asked(browser, SHOWN) == "standings")
@@ -188,9 +196,11 @@ def test_a_prize_giving_is_shown_place_after_place_by_the_keys_of_a_desk(
         waiting(phone).until(on_screen(*ranks))
     assert len(screen.see_all(".picture__others li")) == 2
     assert violations(phone) == violations(desk) == []
-    assert phone.execute_script(
-        "return [...document.querySelectorAll('.picture__name')].filter((e) => e.scrollWidth > e.clientWidth).length"
-    ) == 0  # fmt: skip
+    for width, height in (USUAL, (1280, 720)):
+        narrow(phone, width, height)
+        sizes = phone.execute_script(NAMES_WON)
+        assert [size["isCut"] for size in sizes] == [False] * 6
+        assert min(size["pixels"] for size in sizes) > LEAST_OF_A_WINNER
 
     reopen_tournament(tournament, reason="Schreibfehler", actor=at_desk(), now=NOW)
     waiting(phone).until(lambda browser: "wird noch einmal geprüft" in asked(browser, TEXT))
