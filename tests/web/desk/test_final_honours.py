@@ -1,27 +1,35 @@
 """Who is honoured at a final of several cups: by the overall ranking, and not by the results of the day."""
 
 from datetime import date
+from importlib import import_module
 
 import pytest
+from django.apps import apps
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
 from tests.actions.acts import finish_tournament
 from tests.actions.witness import refused
 from tests.documents.reading import pdf_pages
-from tests.factories import NOW, seated_tournament
+from tests.factories import NOW, at_desk, seated_tournament
 from tests.finals import a_final, enter_final_points, sends
 from tests.web.desk.pages import documents_of, done, shown, tournament_url
 from tests.web.parts import parts, texts
+from tournaments.actions.results.prize_giving import start_prize_giving
 from tournaments.documents.awards import final_certificates
 from tournaments.documents.catalogue import Subject, document
 from tournaments.lists.final import rank_spans
-from tournaments.models import Championship, PrizeGiving, Tournament
+from tournaments.models import Championship, ChampionshipCup, PrizeGiving, Tournament
+from tournaments.models.prize_giving import Ranking
 from tournaments.queries.finals.overall_ranking import closed_final, standing_final
 from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.honours import honoured_ranking, honoured_rows
+from tournaments.queries.room.prize_giving import prize_giving
 from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db
+fill_honours = import_module("tournaments.migrations.0059_honoured_rankings").fill
 
 
 @pytest.fixture
@@ -56,7 +64,11 @@ def test_a_prize_giving_honours_the_overall_ranking_once_it_stands(
     assert overall
     (champion,) = overall.champions
     assert champion.person.player != tournament_results(evening).rows[0].person.player
-    assert PrizeGiving.objects.get().ranking == [[1, champion.person.player, champion.total]]
+    giving = PrizeGiving.objects.get()
+    assert (giving.honours, giving.ranking) == ("overall", [[1, champion.person.player, champion.total]])
+    PrizeGiving.objects.update(honours="day")
+    fill_honours(apps, connection.schema_editor())
+    assert PrizeGiving.objects.get().honours == "overall"
     live = reverse("web:live", args=[evening.public_id])
     assert champion.person.name not in shown(client, live)
     done(desk, page, act="show", shown="2", down_to="1")
@@ -96,3 +108,14 @@ def test_certificates_honour_the_overall_ranking_once_it_stands(desk: Client, ev
     assert "the overall ranking with its certificates" in texts(results, "#step-papers")[0]
     chosen = desk.get(tournament_url(evening, "certificates/"))
     assert address in {each.attributes["href"] for each in parts(chosen, "main a")}
+
+
+def test_equal_rankings_are_told_apart_by_what_was_honoured(evening: Tournament) -> None:
+    """Nobody brought Vorrundenpunkte, and Finalpunkte are the points of the day."""
+    points = {str(row.rank): max(row.total, 0) for row in tournament_results(evening).rows}
+    Championship.objects.update(points={"nothing_from": 101, "points": points})
+    ChampionshipCup.objects.all().delete()
+    start_prize_giving(evening, from_rank=1, ranking=Ranking.OVERALL, actor=at_desk(), now=NOW)
+
+    assert PrizeGiving.objects.get().ranking == honoured_ranking(honoured_rows(evening, Ranking.DAY), 1)
+    assert prize_giving(evening).of_final == Ranking.OVERALL

@@ -11,8 +11,8 @@ from tournaments.actions.kinds import require_hands
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.models import PrizeGiving, Tournament
-from tournaments.models.prize_giving import MOST_RANKS
-from tournaments.queries.room.honours import Ranking, honoured_ranking, honoured_rows
+from tournaments.models.prize_giving import MOST_RANKS, Ranking
+from tournaments.queries.room.honours import honoured_ranking, honoured_rows
 from tournaments.queries.room.prize_giving import is_interrupted, ranks_of
 
 
@@ -43,8 +43,9 @@ def start_prize_giving(
         there = PrizeGiving.objects.filter(tournament=row).first()
         if there and not is_interrupted(there, row):
             raise Conflict("giving_begun")
-        begun = {"from_rank": from_rank, "down_to": from_rank + 1, "ranking": honoured, "started_at": now}
-        PrizeGiving.objects.update_or_create(tournament=row, defaults=begun | {"holds_back": holds_back})
+        begun = {"from_rank": from_rank, "down_to": from_rank + 1, "ranking": honoured, "honours": ranking}
+        begun |= {"holds_back": holds_back, "started_at": now}
+        PrizeGiving.objects.update_or_create(tournament=row, defaults=begun)
         what = {"ranks": from_rank} | ({} if holds_back else {"holds_back": False})
         what |= {"overall": True} if ranking is Ranking.OVERALL else {}
         write_event(row, verb="start_prize_giving", actor=actor, now=now, what=what)

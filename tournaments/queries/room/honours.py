@@ -1,20 +1,13 @@
 """Whom a prize-giving honours: by the results of the day or, at a final of several cups, by its overall ranking."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from tournaments.lists.results import ListedPlayer
 from tournaments.models import PrizeGiving, Tournament
+from tournaments.models.prize_giving import Ranking
 from tournaments.queries.finals.overall_ranking import standing_final
 from tournaments.queries.results.standings import tournament_results
-
-
-class Ranking(StrEnum):
-    """Which ranking is honoured."""
-
-    DAY = "day"
-    OVERALL = "overall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +31,10 @@ def honoured_ranking(rows: Iterable[HonouredRow], from_rank: int) -> list[list[i
     return [[row.rank, row.person.player, row.points] for row in rows if row.rank <= from_rank]
 
 
-def ranking_of(giving: PrizeGiving, tournament: Tournament) -> Ranking | None:
-    """Which ranking a prize-giving began with; None if it has changed since. At most the statements of both."""
-    return next((each for each in Ranking if _began_with(giving, honoured_rows(tournament, each))), None)
-
-
-def _began_with(giving: PrizeGiving, rows: Sequence[HonouredRow]) -> bool:
+def is_as_begun(giving: PrizeGiving, tournament: Tournament) -> bool:
+    """Whether the ranking that a prize-giving honours is the one it began with. The statements of that ranking."""
     begun_with: list[list[int]] = giving.ranking
-    return begun_with == honoured_ranking(rows, giving.from_rank)
+    return begun_with == honoured_ranking(honoured_rows(tournament, Ranking(giving.honours)), giving.from_rank)
 
 
 def _of_day(tournament: Tournament) -> Iterator[HonouredRow]:

@@ -7,12 +7,12 @@ from enum import StrEnum
 from itertools import groupby
 
 from tournaments.models import PrizeAward, PrizeGiving, Tournament
-from tournaments.models.prize_giving import MOST_RANKS, USUAL_RANKS
+from tournaments.models.prize_giving import MOST_RANKS, USUAL_RANKS, Ranking
 from tournaments.models.tournament import TournamentState
 from tournaments.names import namesake_suffixes
 from tournaments.queries.finals.day import championship_of
 from tournaments.queries.results.standings import tournament_results
-from tournaments.queries.room.honours import HonouredRow, Ranking, honoured_rows, ranking_of
+from tournaments.queries.room.honours import HonouredRow, honoured_rows, is_as_begun
 from tournaments.queries.till.book import standing_award
 from tournaments.queries.till.outdated_award import is_outdated
 
@@ -89,15 +89,13 @@ class Giving:
 
 
 def prize_giving(tournament: Tournament) -> Giving:
-    """One statement without a prize-giving; else those of the results and the prizes, and two more; at a final also
-    those of its overall ranking.
-    """
+    """One statement without a prize-giving; else those of the ranking it honours and of the prizes, and two more."""
     row = PrizeGiving.objects.filter(tournament=tournament).first()
     if row is None:
         return Giving(GivingState.NONE)
-    ranking = _ranking(row, tournament)
-    if ranking is None:
+    if is_interrupted(row, tournament):
         return Giving(GivingState.INTERRUPTED, row.from_rank)
+    ranking = Ranking(row.honours)
     ranks = _won_ranks(tournament, ranking, row.from_rank)
     shown = tuple(each for each in ranks if each.rank >= row.down_to)
     hidden = [each for each in ranks if each.rank < row.down_to]
@@ -114,8 +112,8 @@ def prize_giving(tournament: Tournament) -> Giving:
 
 
 def is_interrupted(giving: PrizeGiving, tournament: Tournament) -> bool:
-    """Whether the results are not final, or the ranks have changed since the start. The statements of `ranking_of`."""
-    return _ranking(giving, tournament) is None
+    """Whether the results are not final, or the ranks have changed since the start. The statements of `is_as_begun`."""
+    return tournament.state != TournamentState.CLOSED or not is_as_begun(giving, tournament)
 
 
 def ranks_of(giving: PrizeGiving) -> tuple[int, ...]:
@@ -138,10 +136,6 @@ def usual_ranks(tournament: Tournament) -> int:
             break
         last = rank
     return min(last or USUAL_RANKS, max(ranks, default=USUAL_RANKS), MOST_RANKS)
-
-
-def _ranking(giving: PrizeGiving, tournament: Tournament) -> Ranking | None:
-    return ranking_of(giving, tournament) if tournament.state == TournamentState.CLOSED else None
 
 
 def _won_ranks(tournament: Tournament, ranking: Ranking, from_rank: int) -> list[WonRank]:

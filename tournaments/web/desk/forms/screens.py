@@ -6,9 +6,8 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.prize_giving import MOST_RANKS
+from tournaments.models.prize_giving import MOST_RANKS, Ranking
 from tournaments.models.screen_plan import LEAST_SECONDS, MOST_SECONDS
-from tournaments.queries.room.honours import Ranking
 from tournaments.queries.room.screens import CHOSEN, Screen
 from tournaments.web.desk.forms.desk_form import DeskForm
 
