@@ -131,14 +131,21 @@ def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
     for name in "FGHDAC":
         check_in(evening, cast[name], actor=at_desk(), now=NOW)
 
-    assert "Seed by Vorrundenpunkte" in shown(desk, at_evening(evening, "draw/"))
+    drawing = desk.get(at_evening(evening, "draw/"))
+    assert texts(drawing, "main .primary") == ["Seed by Vorrundenpunkte"]
+    assert "Draw without seeding" in texts(drawing, "main .button")
+    done(desk, at_evening(evening, "draw/"), count=1, seed="los")
+    assert "Drawn without seeding." in shown(desk, at_evening(evening, "draw/"))
     done(desk, at_evening(evening, "draw/seeded/"), count=1, seed="saat")
-    run = evening.drawings.get()
+    run = evening.drawings.last()
+    assert run
     assert run.certificate["goals"]["pot"] == {"figure": 0, "bound": 0, "optimal": True}
     strongest = {each["id"] for each in run.document["players"] if each["pot"] == "1"}
     by_entry = dict(evening.entries.values_list("pk", "player__family_name"))
     assert {by_entry[each] for each in strongest} == {"A", "B"}
-    assert "Meetings within the same pot" in shown(desk, at_evening(evening, "draw/"))
+    draft = shown(desk, at_evening(evening, "draw/"))
+    assert "Seeded by Vorrundenpunkte." in draft
+    assert "Meetings within the same pot" in draft
     assert desk.post(at_evening(evening, "documents/name-badges.pdf/")).status_code in {200, 302}
 
 

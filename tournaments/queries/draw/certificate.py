@@ -69,6 +69,11 @@ class RunCertificate:
         return sum(line.is_optimal for line in self.lines)
 
     @property
+    def is_seeded(self) -> bool:
+        """Whether the strongest were kept apart, in pots."""
+        return any(line.name == GoalName.POT for line in self.lines)
+
+    @property
     def is_compared(self) -> bool:
         return any(line.before is not None for line in self.lines)
 

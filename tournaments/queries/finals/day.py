@@ -9,7 +9,7 @@ from scoring.final import read_final_table as read_table
 from tournaments.errors import Refused
 from tournaments.lists.final import FinalWay
 from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
-from tournaments.models import Championship, FinalPlace, Season, Tournament
+from tournaments.models import Championship, ChampionshipRank, FinalPlace, Season, Tournament
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.results.counting import counting
 
@@ -70,6 +70,12 @@ def championship_of(tournament: Tournament) -> Championship | None:
     if not tournament.is_final:
         return None
     return Championship.objects.select_related("season__cup").filter(season=tournament.season_id).first()
+
+
+def has_seeds(tournament: Tournament) -> bool:
+    """Whether people bring Vorrundenpunkte to this evening. One statement for a season's final, else none."""
+    ranks = ChampionshipRank.objects.filter(cup__championship__season=tournament.season_id)
+    return tournament.is_final and ranks.exists()
 
 
 def final_evening(season: Season) -> Tournament | None:

@@ -23,7 +23,7 @@ from tournaments.queries.draw.certificate import draft_certificates
 from tournaments.queries.draw.draft import tournament_draft
 from tournaments.queries.draw.fairness import commitment_hash, open_commitment, open_commitment_hash
 from tournaments.queries.draw.late import amending_refusal, without_seat
-from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.day import has_seeds
 from tournaments.queries.results.teams import team_overview
 from tournaments.queries.room.progress import DrawState, tournament_progress
 from tournaments.queries.rulesets import is_drawn
@@ -65,7 +65,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     context = tournament_context(request, tournament, "draw") | {
         "form": form,
         "progress": progress,
-        "championship": championship_of(tournament),
+        "may_seed": progress.rounds_left == tournament.rounds_planned and has_seeds(tournament),
         "commitment_hash": committed,
         "without_seat": without_seat(tournament),
         "amending_refused": amending_refusal(tournament),
@@ -77,11 +77,12 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 def _draft_context(tournament: Tournament, commitment: Commitment | None) -> dict[str, Any]:
-    """The draft, its certificates, and whether it was drawn from the committed seed."""
-    draft = tournament_draft(tournament)
+    """The draft, its certificates, whether it was drawn from the committed seed, and whether it is seeded."""
+    draft, certificates = tournament_draft(tournament), draft_certificates(tournament)
     return {
         "draft": draft,
-        "certificates": certificate_tables(draft_certificates(tournament)),
+        "certificates": certificate_tables(certificates),
+        "is_seeded": any(each.is_seeded for each in certificates),
         "is_from_commitment": bool(commitment and draft and draft.seed == commitment.seed),
     }
 
