@@ -8,14 +8,16 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.final import FinalTable, published_final_table
+from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final, a_final_evening, people, sends
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
+from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.finals.points import change_final_points
 from tournaments.actions.people.check_in import check_in
-from tournaments.actions.results.publishing import publish_results
+from tournaments.actions.results.publishing import publish_finalists, publish_results
 from tournaments.actions.results.totals_evening import (
     EnteredRow,
     TotalsEvening,
@@ -24,6 +26,9 @@ from tournaments.actions.results.totals_evening import (
     open_totals_evening,
 )
 from tournaments.models import Championship, FinalPlace, PastChampion, Player, Publication, Season, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.models.publication import PublicationKind
+from tournaments.queries.results.publications import PublicationState, season_status
 from tournaments.web.desk.finals.championship import first_title
 from tournaments.web.desk.finals.steps import overall_step
 from tournaments.web.desk.forms.final_points import FinalPointsForm
@@ -168,6 +173,8 @@ def left(evening: Tournament) -> str:
 def test_the_overall_ranking_goes_from_the_desk_to_the_champions(
     desk: Client, client: Client, final: Championship, cast: dict[str, Player]
 ) -> None:
+    publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
+    answer_final_place(final, cast["C"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     evening = played(final, cast)
     first = shown(desk, page(final))
     assert "2–3" in first
@@ -196,6 +203,12 @@ def test_the_overall_ranking_goes_from_the_desk_to_the_champions(
     assert PastChampion.objects.get().name == "A Uhu"
     assert PastChampion.objects.get().year == 2026
     assert left(evening) == ""
+    with refused_to("final_is_over"):
+        answer_final_place(final, cast["E"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    assert season_status(final.season, PublicationKind.FINAL).state == PublicationState.CURRENT
+    state = texts(desk.get(reverse("web:desk_championship", args=[final.season_id])), ".steps li")
+    assert state[1].startswith("Finalists 3 in · published")
+    assert "out of date" not in " ".join(state)
     Publication.objects.filter(kind="final").update(protests_until=NOW, official_at=None)
     assert "Declare the overall ranking official" in shown(desk, page(final))
     evening.publications.update(protests_until=NOW, official_at=None)

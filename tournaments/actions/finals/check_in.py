@@ -22,6 +22,7 @@ from tournaments.models import (
     RegistrationTerms,
     Tournament,
 )
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.check_in import people_here
 from tournaments.queries.finals.day import FinalDay, final_day_of, final_evening
 from tournaments.queries.finals.free_places import places_of, reserves_of, share_rank
@@ -116,8 +117,10 @@ def revoke_replacement(tournament: Tournament, *, reserve: int, actor: Actor, no
 
 
 def require_not_at_final(championship: Championship, player: Player) -> None:
-    """Guard for passing a place on. Refused: finalist_is_here, finalist_stands_in. Three statements."""
+    """Guard for passing a place on. Refused: final_is_over, finalist_is_here, finalist_stands_in. Three statements."""
     evening = final_evening(championship.season)
+    if evening is not None and evening.state == TournamentState.CLOSED:
+        raise Refused("final_is_over")
     if evening is not None and player.pk in people_here(evening):
         raise Refused("finalist_is_here", name=player.name)
     if FinalPlace.objects.filter(championship=championship, player=player, replaces__isnull=False).exists():

@@ -25,13 +25,12 @@ def answer_final_place(
     """Record somebody's answer; declining passes the place on in every cup, until they answer otherwise.
 
     `player` is the kept record of the person. Repeating the same answer is a no-op without an event.
-    Refused: nobody_of_final; finalist_is_here, finalist_stands_in for somebody who declines at the final itself.
+    Refused: nobody_of_final; finalist_is_here, finalist_stands_in for somebody who declines at the final itself;
+    final_is_over for declining after it.
     """
     with transaction.atomic():
         cup = lock(championship.season.cup)
         require_ranked(championship, player)
-        if answer == Answer.DECLINED:
-            require_not_at_final(championship, player)
         place = FinalPlace.objects.filter(championship=championship, player=player).first()
         known = place or FinalPlace(championship=championship, player=player)
         if known.answer == answer and (known.answered_at or player.pk not in final_answers(championship)):
