@@ -136,6 +136,8 @@ def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
     for name in "FGHDAC":
         check_in(evening, cast[name], actor=at_desk(), now=NOW)
 
+    assert texts(desk.get(door), ".watch p")[0].endswith(" · 2 guests without Vorrundenpunkte")
+
     drawing = desk.get(at_evening(evening, "draw/"))
     assert texts(drawing, "main .primary") == ["Seed by Vorrundenpunkte"]
     assert "Draw without seeding" in texts(drawing, "main .button")

@@ -81,7 +81,8 @@ class FinalCheckIn:
 
     `expected` and `here` count people: finalists with a place left and reserves who took one, and those of them who are
     present. `free` counts the places reserves may take over, `may_come` the reserves who may come at most. `tied` are
-    reserves who may come although nobody is missing in their cup any more.
+    reserves who may come although nobody is missing in their cup any more, `guests` the people present who are on no
+    cup's list.
     """
 
     expected: int
@@ -92,6 +93,7 @@ class FinalCheckIn:
     replacements: tuple[Replacement, ...]
     tied: tuple[TiedReserve, ...]
     attendees: tuple[FinalAttendee, ...]
+    guests: int
 
     @property
     def absent(self) -> int:
@@ -116,7 +118,8 @@ class FinalCheckIn:
 
 def final_check_in(day: FinalDay) -> FinalCheckIn:
     """The state of a final's check-in. One statement."""
-    attendees = tuple(_attendees(day))
+    present = _present(day)
+    attendees = tuple(_attendees(day, present))
     here = frozenset(each.row.person.player for each in attendees)
     missing = [row for row in day.listed.rows if row.is_in and row.person.player not in here]
     left = [(row, cups) for row in missing if (cups := left_in(day, row))]
@@ -131,6 +134,7 @@ def final_check_in(day: FinalDay) -> FinalCheckIn:
         replacements=tuple(_replacements(day, here)),
         tied=tuple(_tied(day, places, frozenset(cup for _, cups in left for cup in cups))),
         attendees=attendees,
+        guests=len(present) - len(attendees),
     )
 
 
@@ -140,10 +144,15 @@ def _expected(day: FinalDay) -> frozenset[int]:
     return frozenset(inside | (day.taken_by.keys() & day.rows.keys()))
 
 
-def _attendees(day: FinalDay) -> Iterator[FinalAttendee]:
-    """People present who are on the list, latest first. One statement."""
+def _present(day: FinalDay) -> list[tuple[int, int, datetime]]:
+    """Entry, player (ids) and time of everybody checked in, latest first. One statement."""
     here = day.evening.entries.filter(is_present=True).order_by("-checked_in_at", "-pk")
-    for entry, player, at in here.values_list("pk", "player", "checked_in_at"):
+    return list(here.values_list("pk", "player", "checked_in_at"))
+
+
+def _attendees(day: FinalDay, present: Iterable[tuple[int, int, datetime]]) -> Iterator[FinalAttendee]:
+    """Those of the people present who are on the list."""
+    for entry, player, at in present:
         if player in day.rows:
             taken = day.taken_by.get(player)
             yield FinalAttendee(entry, at, day.rows[player], taken, day.rows.get(taken.replaces) if taken else None)
