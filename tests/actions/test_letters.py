@@ -14,13 +14,13 @@ from tests.finals import a_final, people, sends
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import InvitationTexts, invite, mark_posted, set_invitation_terms
-from tournaments.documents.letters import letters_to_post
+from tournaments.documents.letters import printed_letters
 from tournaments.models import Championship, Mail, Player
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import WhyDropped
 from tournaments.queries.finals.asked import asked_people
 from tournaments.queries.finals.letters import WaitingLetter, waiting_letters
-from tournaments.reports.pages import pdf
+from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db
 
@@ -80,11 +80,12 @@ def test_letters_are_printed_and_posted_for_whom_they_reach_and_concern(
     of_final = season()
     with django_assert_num_queries(11):
         waiting_letters(of_final, now=LATER)
-    pages = pdf_pages(pdf(letters_to_post(of_final, now=LATER)))
+    pages = pdf_pages(printed_letters(of_final, now=LATER, progress=silent))
     assert [[name for name in "ABCDEF" if f"Uhu {name}" in page] for page in pages] == [["B"], ["E"]]
     assert "Herta Skisberger, 0660 000000 leitung@tarock.example" in " ".join(pages[0].split())
     waiting = waiting_letters(season(), now=LATER)
     assert (names(waiting.ready), names(waiting.unaddressed)) == ("BE", "CD")
+    assert (names(waiting.printed), waiting.unprinted) == ("BE", 0)
 
     before = cup().revision
     with refused("no_letters"):
@@ -105,7 +106,8 @@ def test_letters_are_printed_and_posted_for_whom_they_reach_and_concern(
     assert {line.row.person.name[0]: line.has_street for line in asked_people(final).lines}["C"] is False
 
     notes("C", **LINZ)
-    assert names(waiting_letters(season(), now=LATER).ready) == "C"
+    waiting = waiting_letters(season(), now=LATER)
+    assert (names(waiting.ready), waiting.printed, waiting.unprinted) == ("C", [], 1)
     over = waiting_letters(season(), now=LATER + timedelta(days=60))
     assert (over.ready, over.unaddressed, {why for _, why in over.pointless}) == ((), (), {WhyDropped.TOO_LATE})
     answers(final, "A", Answer.OPEN, seen="declined")

@@ -16,7 +16,7 @@ from tournaments.documents.badges import name_badges
 from tournaments.documents.champions import champions_paper, champions_workbook
 from tournaments.documents.exports.files import RANKING_FILE, exports_of_cup, exports_of_evening, exports_of_season
 from tournaments.documents.headings import results_heading, season_heading, seating_heading
-from tournaments.documents.letters import letters_to_post
+from tournaments.documents.letters import printed_letters
 from tournaments.documents.papers import PaperMaker, printed
 from tournaments.documents.participants import participants_list
 from tournaments.documents.player_cards import cards_of_evening
@@ -184,7 +184,7 @@ def _of_seasons() -> Iterable[Document]:
         yield _paper(Subject.SEASON, name, title, partial(papers.of_season, read))
         yield Document(f"{name}.xlsx", Subject.SEASON, title, partial(_of_season, read))
     letters = gettext_lazy("Letters")
-    yield _paper(Subject.SEASON, "letters", letters, letters_to_post, is_big=True, is_confidential=True)
+    yield Document("letters.pdf", Subject.SEASON, letters, printed_letters, is_big=True, is_confidential=True)
 
 
 def _exports() -> Iterable[Document]:

@@ -40,10 +40,10 @@ class Mail(models.Model):
 
     `key` prevents duplicates. `sending` is committed before anything goes out; if the `attempt` (JOB.ATTEMPT) of such a
     row has died it is `unsure`, and somebody decides; a `queued` row with an `attempt` may have been sent by it. A
-    `letter` has no address `to`; it is printed. `{link}` in `body` is replaced by the secret answer link when it goes
-    out, so that the link is stored nowhere. `error` is the message of the server that refused it; of a `dropped` mail
-    it is a `WhyDropped`, and its key is free again. `to`, `subject` and `body` are emptied some time later
-    (`actions.people.removal`).
+    `letter` has no address `to`; `printed_at` is when it was last in a printed document. `{link}` in `body` is replaced
+    by the secret answer link when it goes out, so that the link is stored nowhere. `error` is the message of the server
+    that refused it; of a `dropped` mail it is a `WhyDropped`, and its key is free again. `to`, `subject` and `body` are
+    emptied some time later (`actions.people.removal`).
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="mails")
@@ -61,6 +61,7 @@ class Mail(models.Model):
     attempt = models.CharField(max_length=24, blank=True)
     created_at = models.DateTimeField()
     begun_at = models.DateTimeField(null=True)
+    printed_at = models.DateTimeField(null=True)
     sent_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -20,7 +20,7 @@ from tournaments.actions.finals.inviting import WITH_LINK
 from tournaments.actions.finals.sending import send_waiting
 from tournaments.invitation_texts import filled
 from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player
-from tournaments.models.mail import MailState
+from tournaments.models.mail import MailKind, MailState
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import BETWEEN_REMINDERS, text_facts
 from tournaments.web.desk.forms.invitations import first_terms
@@ -76,9 +76,13 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
 
     client.post(url("invitation_terms"), SENT)
     assert InvitationTerms.objects.get().text == "Servus {Name},\n{Link}"
-    assert "1 by mail, 1 as letters" in text_of(client.get(url("invitations")))
+    unsent = client.get(url("invitations"))
+    assert "Send 1 invitation 1 by mail, 0 as letters" in text_of(unsent)
+    assert [(each.text, each.attributes["href"]) for each in parts(unsent, "#unreachable a")] == [
+        (one("B").name, address_page("B"))
+    ]
     said = text_of(client.post(url("invitations_send"), follow=True))
-    assert "1 mail is on its way. 1 letter is to be printed." in said
+    assert f"1 mail is on its way. Without any address: {one('B').name}. Please note one below." in said
 
     send_waiting(season(), attempt="1.1", progress=lambda _done, _total: None, clock=lambda: NOW)
     page = client.get(url("invitations"))
@@ -86,9 +90,18 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
     assert "a@tarock.example" not in page.content.decode()
     [unaddressed] = parts(page, "#unaddressed a")
     assert (unaddressed.text, str(unaddressed.attributes["href"])) == (one("B").name, address_page("B"))
-    assert "They are posted" not in text_of(page)
+    assert url("invitations_posted") not in page.content.decode()
     client.post(address_page("B"), LINZ)
+    assert not parts(client.get(url("invitations")), "[name=letter]")  # it is in no print yet
+    assert client.post(reverse("web:document_of_season", args=[season().pk, "letters.pdf"])).status_code == 200
+    printed = Mail.objects.get(state=MailState.LETTER)
+    later = Mail.objects.create(
+        season=season(), player=one("A"), kind=MailKind.REMINDER, key="later", state=MailState.LETTER, created_at=NOW
+    )
+    assert "1 letter came after printing" in text_of(client.get(url("invitations")))
     letters = [each.attributes["value"] for each in parts(client.get(url("invitations")), "[name=letter]")]
+    assert letters == [str(printed.pk)]
+    later.delete()
     for older in ({}, {"letter": "0"}):  # a page on which the letter was not yet: it is in no print
         client.post(url("invitations_posted"), older)
         assert Mail.objects.get(state=MailState.LETTER).sent_at is None

@@ -6,6 +6,8 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
+from tournaments.lists.finalists import FinalistRow
+from tournaments.lists.results import ListedPlayer
 from tournaments.models import Mail, Season
 from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.queries.alphabet import InAlphabet, alphabetical
@@ -31,6 +33,16 @@ class WaitingLetters:
     unaddressed: Sequence[WaitingLetter] = ()
     pointless: Sequence[tuple[Mail, WhyDropped]] = ()
 
+    @property
+    def printed(self) -> Sequence[WaitingLetter]:
+        """Those of the ready that were in a printed document."""
+        return [each for each in self.ready if each.mail.printed_at]
+
+    @property
+    def unprinted(self) -> int:
+        """How many of the ready were in none yet."""
+        return len(self.ready) - len(self.printed)
+
 
 def waiting_letters(season: Season, *, now: datetime) -> WaitingLetters:
     """The letters of a season that are not posted. At most thirteen statements; one without any."""
@@ -44,6 +56,13 @@ def waiting_letters(season: Season, *, now: datetime) -> WaitingLetters:
         unaddressed=tuple(each for each in letters if not each.address),
         pointless=tuple((mail, why[mail.pk]) for mail in mails if mail.pk in why),
     )
+
+
+def without_street(season: Season, rows: Sequence[FinalistRow]) -> tuple[ListedPlayer, ...]:
+    """Those of some people on the list whom no letter of the season's cup would reach. At most four statements."""
+    known = addresses_for_letters(season.cup_id, season.pk, [row.person.player for row in rows])
+    people = (row.person for row in rows)
+    return tuple(each for each in people if not known.get(each.player, NOWHERE).on_envelope(place=each.place))
 
 
 def _unposted(season: Season) -> QuerySet[Mail]:

@@ -23,7 +23,7 @@ from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import terms_of_final, text_facts, usual_terms
-from tournaments.queries.finals.letters import waiting_letters
+from tournaments.queries.finals.letters import waiting_letters, without_street
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, status_links, statuses_of_invited
 from tournaments.web.desk.forms.answers import SEGMENTS
@@ -58,7 +58,8 @@ def invitations(request: DeskRequest, season: int) -> HttpResponse:
 def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
     """Context of the answers page and of each of its partials."""
     asked = asked_people(mine)
-    by_mail = sum(line.has_mail for line in asked.missing) if settings.MAIL_IS_SET_UP else 0
+    by_letter = [line.row for line in asked.missing if not (settings.MAIL_IS_SET_UP and line.has_mail)]
+    unreachable = without_street(mine.season, by_letter) if by_letter else ()
     letters = waiting_letters(mine.season, now=timezone.now())
     chosen = chosen_status(request, OF_INVITED)
     sections = _shown(asked, chosen)
@@ -78,8 +79,10 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
         "letters": letters,
         "pointless": {mail.pk for mail, _why in letters.pointless},
         "is_set_up": settings.MAIL_IS_SET_UP,
-        "by_mail": by_mail,
-        "by_letter": len(asked.missing) - by_mail,
+        "by_mail": len(asked.missing) - len(by_letter),
+        "by_letter": len(by_letter) - len(unreachable),
+        "unreachable": unreachable,
+        "to_send": len(asked.missing) - len(unreachable),
         "own_jobs": own_jobs(request.user, mine.season.cup),
     }
 
@@ -123,14 +126,14 @@ def terms(request: DeskRequest, season: int) -> HttpResponse:
 def send(request: DeskRequest, season: int) -> HttpResponse:
     """Invite everybody who qualified and has not been written to."""
     mine = access.invitations_to_run(request.user, season)
-    return _written(request, season, invite(mine, actor=actor_of(request), now=timezone.now()))
+    return _written(request, mine, invite(mine, actor=actor_of(request), now=timezone.now()))
 
 
 @post_only
 def remind_open(request: DeskRequest, season: int) -> HttpResponse:
     """Remind everybody who has not answered."""
     mine = access.invitations_to_run(request.user, season)
-    return _written(request, season, remind(mine, actor=actor_of(request), now=timezone.now()))
+    return _written(request, mine, remind(mine, actor=actor_of(request), now=timezone.now()))
 
 
 @post_only
@@ -165,16 +168,20 @@ def renew_link(request: DeskRequest, season: int, player: int) -> HttpResponse:
     return redirect_with_message(request, message, "web:desk_invitations", season)
 
 
-def _written(request: DeskRequest, season: int, written: list[Mail]) -> HttpResponse:
-    letters = sum(mail.state == MailState.LETTER for mail in written)
-    mails = len(written) - letters
+def _written(request: DeskRequest, mine: Championship, written: Sequence[Mail]) -> HttpResponse:
+    """How many mails are on their way, how many letters are to be printed, and whom neither reaches."""
+    of_letters = {mail.pk for mail in written if mail.state == MailState.LETTER}
+    waiting = waiting_letters(mine.season, now=timezone.now())
+    nowhere = [each.mail.player.name for each in waiting.unaddressed if each.mail.pk in of_letters]
+    mails, letters = len(written) - len(of_letters), len(of_letters) - len(nowhere)
     parts = [
         ngettext("%(count)s mail is on its way.", "%(count)s mails are on their way.", mails) % {"count": mails},
         ngettext("%(count)s letter is to be printed.", "%(count)s letters are to be printed.", letters)
         % {"count": letters},
+        _("Without any address: %(names)s. Please note one below.") % {"names": ", ".join(nowhere)},
     ]
-    message = " ".join(part for part, count in zip(parts, (mails, letters), strict=True) if count)
-    return redirect_with_message(request, message, "web:desk_invitations", season)
+    message = " ".join(part for part, count in zip(parts, (mails, letters, len(nowhere)), strict=True) if count)
+    return redirect_with_message(request, message, "web:desk_invitations", mine.season_id)
 
 
 def _columns(form: InvitationTermsForm) -> dict[str, object]:
