@@ -5,10 +5,8 @@ from typing import Any
 from django import template
 from django.utils.formats import date_format
 
-from scoring.qualification import Reason
 from tournaments.lists.final import rank_spans
-from tournaments.lists.finalist_queue import as_told, over_quota, reserve_queues
-from tournaments.lists.finalists import FinalistList, FinalistRow
+from tournaments.lists.finalist_queue import over_quota, reserve_queues
 from tournaments.reports.final import final_remark, ways_text
 from tournaments.reports.finalists import other_ways_text, way_text
 
@@ -20,16 +18,6 @@ register.filter(rank_spans)
 register.filter(reserve_queues)
 register.filter(way_text)
 register.filter(ways_text)
-
-
-@register.filter
-def of_finalists(listed: FinalistList, part: str) -> list[tuple[FinalistRow, str]]:
-    """Those who are in, or with "out" those who are neither in nor reserves, each without an answer: nobody's is
-    public.
-    """
-    is_in = part == "in"
-    rows = (row for row in as_told(listed).rows if row.is_in == is_in and row.best.reason != Reason.RESERVE)
-    return [(row, "") for row in rows]
 
 
 @register.filter

@@ -1,36 +1,40 @@
-"""The public list of finalists: page and files."""
+"""The public list of finalists: who is coming, and how many declined."""
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
-from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk
 from tests.finals import a_final, people, sends
-from tests.web.parts import texts
+from tests.web.reading import text_of
+from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.results.publishing import publish_finalists
+from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
 
 
-def test_everybody_stands_once_with_the_reason_and_the_other_ways(client: Client) -> None:
-    a, b, c, d = people("ABCD")
-    final = a_final()
-    sends(final, "HRC", [(a, 1, 9), (b, 2, 9), (c, 2, 8), (d, 4, 8)])
-    sends(final, "KTC", [(a, 2, 5), (d, 1, 2)], table=[64, 50], min_participations=3)
-    made = publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
+def test_who_declined_is_counted_and_not_named(client: Client) -> None:
+    final, cast = a_final(), people("ABCDEF")
+    (anton, berta, *_), seldom = cast, people("G")[0]
+    sends(final, "HRC", [(each, rank, 5) for rank, each in enumerate(cast, start=1)] + [(seldom, None, 1)], quota=3)
+    sends(final, "WTC", [(cast[2], 9, 5)], quota=1)
+    answer_final_place(final, anton, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    listed = publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
+    address = reverse("web:publication", args=[listed.code])
 
-    page = client.get(f"/p/{made.code}/", headers={"accept-language": "en"})
+    page = client.get(address)
+    assert "3 finalists." in text_of(page)
+    assert "1 person has declined; the place went to the next of the cup." in text_of(page)
+    assert anton.name not in text_of(page)
+    assert "Played too seldom for the final 1" in text_of(page)
 
-    cells = texts(page, "tbody td")
-    assert [cells[at : at + 2] for at in range(0, 8, 2)] == [
-        ["120", "HRC: place 1 also by KTC, 50"],
-        ["111", "HRC: place 2, 2 tied for the last place"],
-        ["111", "HRC: place 2, 2 tied for the last place"],
-        ["98", "Reserve 1 rank 4 · KTC: 2 of the 3 evenings needed"],
-    ]
-    assert "3 finalists" in texts(page, "main")[0]
-    assert "HRC: 3 instead of 2 places: 2 tied for the last one" in texts(page, "main p")
-    (paper,) = pdf_pages(client.get(f"/p/{made.code}/v1/pdf/", headers={"accept-language": "en"}).content)
-    assert "also by KTC, 50" in " ".join(paper.split())
-    rows = sheet_rows(client.get(f"/p/{made.code}/v1/xlsx/", headers={"accept-language": "en"}).content)
-    assert any(row[1:6] == ("A Uhu", a.place or None, 120, "HRC", 1) for row in rows)
+    answer_final_place(final, berta, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    page = client.get(address)
+    assert "2 finalists." in text_of(page)
+    assert "Since this version 1 more person has declined" in text_of(page)
+    assert berta.name not in text_of(page)
+    publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
+    older = text_of(client.get(reverse("web:publication_version", args=[listed.code, 1])))
+    assert berta.name in older
+    assert "Since this version" not in older

@@ -1,7 +1,11 @@
-"""The public overall ranking of a final of several cups."""
+"""What is public of a final of several cups: its overall ranking, and who of its list declined since."""
 
-from tournaments.models import Publication, Tournament
+from tournaments.lists.finalists import FinalistList
+from tournaments.models import Championship, Publication, Tournament
+from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
+from tournaments.queries.finals.finalists import final_answers
+from tournaments.queries.finals.rankings import kept_players
 from tournaments.queries.results.publications import newest_versions
 
 
@@ -11,3 +15,13 @@ def overall_of(tournament: Tournament) -> Publication | None:
         return None
     rows = newest_versions(season=tournament.season_id, tournament=None, kind=PublicationKind.FINAL)
     return rows.filter(withdrawn_at=None).defer("content").first()
+
+
+def declined_since(publication: Publication, value: FinalistList) -> frozenset[int]:
+    """The players (ids) who are in on a published list of finalists and have declined since. Four statements."""
+    championship = Championship.objects.filter(season=publication.season_id).first()
+    if championship is None:
+        return frozenset()
+    inside = [row.person.player for row in value.rows if row.is_in]
+    kept, answers = kept_players(inside), final_answers(championship)
+    return frozenset(player for player, now in kept.items() if answers.get(now.pk) == Answer.DECLINED)

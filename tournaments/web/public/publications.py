@@ -18,7 +18,7 @@ from tournaments.access import publication_in_public, version_in_public
 from tournaments.documents.headings import name_of, publication_heading, season_list_heading
 from tournaments.documents.published import fingerprint, published_file
 from tournaments.documents.writing import FORMATS
-from tournaments.lists.published import SeasonList, SeasonRow, deserialize_list
+from tournaments.lists.published import FinalistList, SeasonList, SeasonRow, deserialize_list
 from tournaments.lists.shown_sub_rankings import shown_sub_rankings
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
@@ -30,6 +30,7 @@ from tournaments.web.compression import packed
 from tournaments.web.pieces import Pieces, page_with
 from tournaments.web.public.build import build
 from tournaments.web.public.cached import cached
+from tournaments.web.public.coming import coming_context
 from tournaments.web.public.unlisted import unlisted
 from tournaments.web.season_person import season_person
 from tournaments.web.season_table import SeasonTable, season_table
@@ -86,7 +87,10 @@ def _page(request: HttpRequest, publication: Publication) -> HttpResponse:
         return _withdrawn(request, publication)
     if publication.kind == PublicationKind.SEASON:
         return _season_page(request, publication)
-    return render(request, f"web/public/publication_{publication.kind}.html", _context(publication))
+    context = _context(publication)
+    if isinstance(context["list"], FinalistList):
+        context |= coming_context(publication, context["list"], is_newest=context["is_newest"])
+    return render(request, f"web/public/publication_{publication.kind}.html", context)
 
 
 def _season_page(request: HttpRequest, publication: Publication) -> HttpResponse:
