@@ -1132,7 +1132,8 @@ LINES = {
     "withdrawn_at:time? reason:text",
     "fee_reductions": "id:id entry:entries cents:number reason:text at:time by:users?",
     "awards": "id:id tournament:tournaments scheme:object fees_cents:number offered_cents:number "
-    "unclaimed_cents:number rounding_cents:number goods_left:list awarded_at:time awarded_by:users? withdrawn_at:time?",
+    "unclaimed_cents:number rounding_cents:number goods_left:list awarded_at:time awarded_by:users? withdrawn_at:time? "
+    "ranking:day|overall",
     "prize_lots": "id:id award:awards entry:entries place:id",
     "prizes": "id:id award:awards entry:entries rank:id cents:number goods:text",
     "cash": "id:id tournament:tournaments number:id key:text kind:float|fee|kontra|points|income|prize|goods|expense|"
@@ -1204,6 +1205,7 @@ ADDED: dict[str, JsonObject] = {
         "made_by_mistake": False,
         "protest_minutes": 0,
     },
+    "awards": {"ranking": "day"},
     "championship_cups": {"read_cup": "", "read_season": ""},
     "till_closings": {
         "version": 1,
@@ -3025,7 +3027,8 @@ def award_problems(evening: Evening) -> Disagreements:
         what = event["what"]
         expected = [what["fees"], what["offered"], what["unclaimed"], what["rounding"], event["at"], event["user"], end]
         names = ("fees_cents", "offered_cents", "unclaimed_cents", "rounding_cents", "awarded_at", "awarded_by")
-        if [*(row[name] for name in names), row["withdrawn_at"]] != expected:
+        expected.append("overall" if what.get("overall") else "day")
+        if [*(row[name] for name in names), row["withdrawn_at"], row["ranking"]] != expected:
             yield Disagreement(line_place("awards", row), "is not what its log tells of")
         prizes = sorted(
             (each for each in archive.lines["prizes"] if each["award"] == row["id"]),

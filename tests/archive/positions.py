@@ -95,6 +95,7 @@ ADDED: Mapping[str, dict[str, Any]] = {
         "made_by_mistake": False,
         "protest_minutes": 0,
     },
+    "awards": {"ranking": "day"},
     "championship_cups": {"read_cup": "", "read_season": ""},
     "till_closings": {
         "version": 1,

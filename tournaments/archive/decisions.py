@@ -109,7 +109,7 @@ PERSONAL_TEXTS: Mapping[str, str] = {
 
 IMPERSONAL_TEXTS = frozenset(
     {
-        *("awards.goods_left", "awards.scheme", "cash.key", "cash.kind", "cash.method"),
+        *("awards.goods_left", "awards.ranking", "awards.scheme", "cash.key", "cash.kind", "cash.method"),
         *("championship_cups.digest", "championship_cups.name", "championship_cups.short_name"),
         *("championship_cups.read_cup", "championship_cups.read_season", "championship_cups.source"),
         *("championship_cups.table", "championships.points", "championships.title"),

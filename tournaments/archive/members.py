@@ -160,8 +160,9 @@ MEMBERS = (
                 "awards",
                 PrizeAward,
                 "tournament scheme fees_cents offered_cents unclaimed_cents rounding_cents goods_left awarded_at"
-                " awarded_by withdrawn_at",
+                " awarded_by withdrawn_at ranking",
                 "tournament",
+                ranking="day",
             ),
             _member("prize_lots", PrizeLot, "award entry place", "award__tournament"),
             _member("prizes", Prize, "award entry rank cents goods", "award__tournament"),

@@ -6,18 +6,20 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entry import Entry
+from tournaments.models.prize_giving import Ranking
 from tournaments.models.tournament import Tournament
 
 
 class PrizeAward(models.Model):
     """The prizes of an evening as awarded; awarding again creates another row, and `withdrawn_at` ends this one.
 
-    `scheme` is a document of `tournaments.money.prize_schemes`, `fees_cents` the base of its percentages.
-    `offered_cents` is the sum of all prizes, of those for unoccupied ranks, and of rounding differences. `goods_left`
-    found no winner.
+    `ranking` is the one that prizes go by; `scheme` is a document of `tournaments.money.prize_schemes`, `fees_cents`
+    the base of its percentages. `offered_cents` is the sum of all prizes, of those for unoccupied ranks, and of
+    rounding differences. `goods_left` found no winner.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="awards")
+    ranking = models.CharField(max_length=8, choices=Ranking.choices, default=Ranking.DAY)
     scheme = models.JSONField()
     fees_cents = models.PositiveIntegerField()
     offered_cents = models.PositiveIntegerField()

@@ -5,6 +5,7 @@ from itertools import zip_longest
 
 from rulesets.canonical import sha256_of
 from tournaments.models import CashEntry, Cup, FeeReduction, Prize, PrizeAward, PrizeLot, TillClosing, Tournament
+from tournaments.models.prize_giving import Ranking
 from tournaments.money.cash import closing_sides
 from tournaments.queries.till.book import cash_line
 from tournaments.queries.till.closing_sheet import award_digest, closing_digest
@@ -76,11 +77,12 @@ def _award_findings(tournament: Tournament, state: LogState, owner: Place) -> It
 
 def _award_head(row: PrizeAward) -> tuple[object, ...]:
     amounts = (row.fees_cents, row.offered_cents, row.unclaimed_cents, row.rounding_cents)
-    return (row.awarded_at, row.awarded_by_id, row.withdrawn_at, *amounts)
+    return (row.awarded_at, row.awarded_by_id, row.withdrawn_at, *amounts, row.ranking)
 
 
 def _logged_amounts(logged: LoggedAward) -> tuple[object, ...]:
-    return tuple(logged.what[name] for name in ("fees", "offered", "unclaimed", "rounding"))
+    amounts = (logged.what[name] for name in ("fees", "offered", "unclaimed", "rounding"))
+    return (*amounts, Ranking.OVERALL if logged.what.get("overall") else Ranking.DAY)
 
 
 def _standing_findings(row: PrizeAward, logged: LoggedAward, owner: Place) -> Iterator[Finding]:

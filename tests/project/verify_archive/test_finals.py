@@ -22,13 +22,16 @@ from tournaments.actions.results.publishing import answer_invitation, publish_fi
 from tournaments.actions.results.totals import record_totals
 from tournaments.actions.room.closing import close_round, close_tournament
 from tournaments.actions.room.tables import close_table
+from tournaments.actions.till.prizes import award_prizes, set_prize_scheme
 from tournaments.archive.people import PeopleMode
 from tournaments.archive.writing import write_archive
 from tournaments.documents.archives import archived_pdf
 from tournaments.intake.final_ranking import RankedRow
 from tournaments.intake.players import PlayerRow
-from tournaments.models import ChampionshipRank, Cup, Table
+from tournaments.models import ChampionshipRank, Cup, Table, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.models.prize_giving import Ranking
+from tournaments.money.prize_schemes import CentsByRank, PrizeScheme
 from tournaments.queries.digests import stored_list
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.room.seating import seated_players_of
@@ -82,6 +85,21 @@ def test_a_final_in_an_archive_is_recounted(tmp_path: Path, people: PeopleMode) 
     write_archive(path, played(), people=people, pdf_of=archived_pdf, actor=at_desk(), now=LATER)
 
     assert problems(path) == []
+
+
+def test_prizes_by_the_overall_ranking_are_told_from_those_of_the_day(tmp_path: Path) -> None:
+    path = tmp_path / "final.zip"
+    acting: dict[str, Any] = {"actor": at_desk(), "now": LATER}
+    cup, evening = played(), Tournament.objects.get(is_final=True)
+    set_prize_scheme(evening, PrizeScheme("Geld", (CentsByRank((5_000,)),)), **acting)
+    award_prizes(evening, lots=(), based_on=0, ranking=Ranking.OVERALL, **acting)
+    write_archive(path, cup, people=PeopleMode.FULL, pdf_of=archived_pdf, **acting)
+    assert problems(path) == []
+
+    members = members_of(path)
+    awards = [each | {"ranking": "day"} for each in lines_in(members, "awards")]
+    found = problems(packed(relisted(members | {"awards.jsonl": as_member(awards)}), tmp_path / "forged.zip"))
+    assert any("is not what its log tells of" in each for each in found), found
 
 
 def test_a_place_declined_in_one_cup_alone_is_recounted() -> None:

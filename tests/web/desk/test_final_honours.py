@@ -10,22 +10,28 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.actions.acts import finish_tournament
+from tests.actions.till.acts import set_prizes
 from tests.actions.witness import refused
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, at_desk, seated_tournament
 from tests.finals import a_final, enter_final_points, sends
+from tests.verification.evening import found
 from tests.web.desk.pages import documents_of, done, shown, tournament_url
 from tests.web.parts import parts, texts
+from tests.web.reading import text_of
 from tournaments.actions.results.prize_giving import start_prize_giving
 from tournaments.documents.awards import final_certificates
 from tournaments.documents.catalogue import Subject, document
 from tournaments.lists.final import rank_spans
-from tournaments.models import Championship, ChampionshipCup, PrizeGiving, Tournament
+from tournaments.models import Championship, ChampionshipCup, PrizeAward, PrizeGiving, Tournament
 from tournaments.models.prize_giving import Ranking
+from tournaments.money.prize_schemes import CentsByRank, PrizeScheme
 from tournaments.queries.finals.overall_ranking import closed_final, standing_final
 from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.room.honours import honoured_ranking, honoured_rows
 from tournaments.queries.room.prize_giving import prize_giving
+from tournaments.queries.till.handed_out_prizes import misfitting_prizes
+from tournaments.queries.till.outdated_award import is_outdated
 from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +125,45 @@ def test_equal_rankings_are_told_apart_by_what_was_honoured(evening: Tournament)
 
     assert PrizeGiving.objects.get().ranking == honoured_ranking(honoured_rows(evening, Ranking.DAY), 1)
     assert prize_giving(evening).of_final == Ranking.OVERALL
+
+
+def prize_page(desk: Client, evening: Tournament, rest: str = "") -> str:
+    return shown(desk, reverse("web:desk_prizes", args=[evening.pk]) + rest)
+
+
+def test_prizes_go_by_the_ranking_that_is_honoured(desk: Client, evening: Tournament) -> None:
+    set_prizes(evening, PrizeScheme("Geld", (CentsByRank((5_000,)),)))
+    first = tournament_results(evening).rows[0].person
+    assert "overall ranking" not in prize_page(desk, evening)
+    enter_points(evening)
+    overall = standing_final(evening)
+    assert overall
+    champion = overall.champions[0].person
+    of_day = prize_page(desk, evening)
+    assert (first.name in of_day, champion.name in of_day) == (True, False)
+    assert "The prizes go by the results of the day." in of_day
+
+    start_prize_giving(evening, from_rank=1, ranking=Ranking.OVERALL, actor=at_desk(), now=NOW)
+    of_final = desk.get(reverse("web:desk_prizes", args=[evening.pk]))
+    assert "The prizes go by the overall ranking of the final." in text_of(of_final)
+    assert (first.name in text_of(of_final), champion.name in text_of(of_final)) == (False, True)
+    [by] = {each.attributes["value"] for each in parts(of_final, "[name=by]")}
+    done(desk, reverse("web:desk_award", args=[evening.pk]), by=by, based_on="0")
+    award = PrizeAward.objects.get()
+    assert (award.ranking, award.prizes.get().entry.player_id) == ("overall", champion.player)
+    giving = prize_giving(evening)
+    assert giving.next
+    assert [(each.name, each.cents) for each in giving.next.people] == [(champion.name, 5_000)]
+    assert (is_outdated(award), misfitting_prizes(evening)) == (False, ())
+    assert "prizes_changed" not in dict(found(evening))
+    assert "by the overall ranking" in shown(desk, tournament_url(evening, "log/"))
+
+    PrizeAward.objects.update(ranking="day")
+    assert "prizes_changed" in dict(found(evening))
+    PrizeAward.objects.update(ranking="overall")
+    done(desk, tournament_url(evening, "prize-giving/"), act="end")
+    again = prize_page(desk, evening, "?by=day")
+    assert "The prizes were awarded by the overall ranking of the final." in again
+    assert "Award them by the results of the day" in again
+    Championship.objects.update(points={"nothing_from": 101, "points": {"1": 60}})
+    assert "please award them again" in prize_page(desk, evening)

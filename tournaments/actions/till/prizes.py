@@ -16,13 +16,14 @@ from tournaments.actions.till.ledger import Doing, Money, entered, lock_unsigned
 from tournaments.errors import Conflict, Refused
 from tournaments.models import CashEntry, Prize, PrizeAward, PrizeLot, Season, Tournament
 from tournaments.models.dual_control import DualControlAction
+from tournaments.models.prize_giving import Ranking
 from tournaments.money.awarding import AwardedPrizes, PrizeKey, RankedPerson, awarded_prizes, needs_lots, prize_identity
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.prize_schemes import PrizeScheme, prize_scheme_document, read_prize_scheme
-from tournaments.queries.results.standings import computed_results
 from tournaments.queries.till.book import scheme_document_of, standing_award
 from tournaments.queries.till.closing_sheet import award_digest, scheme_digest
 from tournaments.queries.till.outdated_award import is_outdated
+from tournaments.queries.till.prize_ranking import computed_entries
 
 
 def set_prize_scheme(
@@ -64,12 +65,18 @@ def set_season_prizes(
 
 
 def award_prizes(
-    tournament: Tournament, *, lots: Sequence[int] | Random, based_on: int, actor: Actor, now: datetime
+    tournament: Tournament,
+    *,
+    lots: Sequence[int] | Random,
+    based_on: int,
+    ranking: Ranking = Ranking.DAY,
+    actor: Actor,
+    now: datetime,
 ) -> PrizeAward:
     """Award the prizes of a closed evening by its final ranking; awarding again replaces those that changed.
 
-    `lots` are all entries (ids) in the order drawn, or the random source that draws them; people drawn before are not
-    drawn again. `based_on` is the id of the award shown, 0 for none.
+    `ranking`: which one of a final prizes go by. `lots` are all entries (ids) in the order drawn, or the random source
+    that draws them; people drawn before are not drawn again. `based_on` is the id of the award shown, 0 for none.
     Refused: not_closed, prize_scheme_missing, ranking_empty, lots_incomplete, prizes_given; Conflict: prizes_awarded,
     till_signed.
     """
@@ -79,7 +86,8 @@ def award_prizes(
         former = standing_award(row)
         if (former.pk if former else 0) != based_on:
             raise Conflict("prizes_awarded")
-        award = _awarded(row, former, lots, now=now, actor=actor)
+        winners = _winners(row, former, lots, ranking)
+        award = _awarded(row, former, winners, ranking=ranking, now=now, actor=actor)
         _write_award_event(row, award, actor=actor, now=now)
         return award
 
@@ -130,14 +138,20 @@ class _Winners:
 
 
 def _awarded(
-    tournament: Tournament, former: PrizeAward | None, lots: Sequence[int] | Random, *, now: datetime, actor: Actor
+    tournament: Tournament,
+    former: PrizeAward | None,
+    winners: _Winners,
+    *,
+    ranking: Ranking,
+    now: datetime,
+    actor: Actor,
 ) -> PrizeAward:
-    winners = _winners(tournament, former, lots)
     prizes = winners.prizes
     if former is not None:
         PrizeAward.objects.filter(pk=former.pk).update(withdrawn_at=now)
     award = PrizeAward.objects.create(
         tournament=tournament,
+        ranking=ranking,
         scheme=prize_scheme_document(winners.scheme),
         fees_cents=winners.fees,
         offered_cents=prizes.offered,
@@ -154,22 +168,23 @@ def _awarded(
     return award
 
 
-def _winners(tournament: Tournament, former: PrizeAward | None, lots: Sequence[int] | Random) -> _Winners:
+def _winners(
+    tournament: Tournament, former: PrizeAward | None, lots: Sequence[int] | Random, ranking: Ranking
+) -> _Winners:
     document = scheme_document_of(tournament)
     if document is None:
         raise Refused("prize_scheme_missing")
-    scheme, people = read_prize_scheme(document), _ranking(tournament)
+    scheme, people = read_prize_scheme(document), _ranking(tournament, ranking)
     fees = max(sum(tournament.cash.filter(kind=CashKind.FEE).values_list("cents", flat=True)), 0)
     order = _order(people, former, lots) if needs_lots(scheme, people) else ()
     return _Winners(scheme, fees, awarded_prizes(scheme, people, fees=fees, lots=order), order)
 
 
-def _ranking(tournament: Tournament) -> tuple[RankedPerson, ...]:
-    entries = dict(tournament.entries.values_list("player", "pk"))
-    rows = computed_results(tournament).rows
+def _ranking(tournament: Tournament, ranking: Ranking) -> tuple[RankedPerson, ...]:
+    rows = computed_entries(tournament, ranking)
     if not rows:
         raise Refused("ranking_empty")
-    return tuple(RankedPerson(row.rank, entries[row.person.player]) for row in rows)
+    return tuple(rows)
 
 
 def _order(people: Sequence[RankedPerson], former: PrizeAward | None, lots: Sequence[int] | Random) -> tuple[int, ...]:
@@ -222,4 +237,5 @@ def _write_award_event(tournament: Tournament, award: PrizeAward, *, actor: Acto
         "rounding": award.rounding_cents,
         "scheme": award_digest(award.scheme, [each.goods for each in rows]),
     }
+    what |= {"overall": True} if award.ranking == Ranking.OVERALL else {}
     write_event(tournament, verb="award_prizes", actor=actor, now=now, what=what)

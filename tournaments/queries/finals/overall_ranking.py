@@ -7,7 +7,7 @@ from scoring.tournament_criteria import PlayerResult
 from tournaments.errors import Refused
 from tournaments.lists.final import FinalList, FinalRow
 from tournaments.lists.finalists import FinalistRow
-from tournaments.lists.published import ResultsRow
+from tournaments.lists.published import ResultsList, ResultsRow
 from tournaments.models import Championship, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.day import (
@@ -19,7 +19,7 @@ from tournaments.queries.finals.day import (
     vorrundenpunkte_of,
 )
 from tournaments.queries.results.played_first import played_first
-from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.results.standings import computed_results, tournament_results
 
 
 def season_final(season: Season) -> FinalList:
@@ -45,10 +45,24 @@ def standing_final(tournament: Tournament) -> FinalList | None:
     """The overall ranking of the final played on this evening, once it is closed and all Finalpunkte are entered; None
     at other evenings. The statements of `championship_of`, and those of `overall_ranking`.
     """
+    day = _closed_day(tournament)
+    return _if_it_stands(overall_ranking(day)) if day else None
+
+
+def computed_final(tournament: Tournament) -> FinalList | None:
+    """The same, computed from the current rows, bypassing caches."""
+    day = _closed_day(tournament)
+    return _if_it_stands(_ranked(day, computed_results(tournament))) if day else None
+
+
+def _closed_day(tournament: Tournament) -> FinalDay | None:
     championship = championship_of(tournament)
     if championship is None or tournament.state != TournamentState.CLOSED:
         return None
-    value = overall_ranking(final_day(championship, tournament))
+    return final_day(championship, tournament)
+
+
+def _if_it_stands(value: FinalList) -> FinalList | None:
     return value if value.played and not value.missing_points else None
 
 
@@ -58,7 +72,11 @@ def overall_ranking(day: FinalDay) -> FinalList:
     While the evening is open, ranks ignore people who have not played yet; they follow at the end, like absent
     finalists.
     """
-    results = played_first(tournament_results(day.evening))
+    return _ranked(day, tournament_results(day.evening))
+
+
+def _ranked(day: FinalDay, found: ResultsList) -> FinalList:
+    results = played_first(found)
     played = {row.person.player: row for row in results.rows if row.has_played}
     lines = final_standings(_finalist(day, row) for row in played.values())
     absent = [row for row in day.listed.rows if row.is_in and row.person.player not in played]

@@ -55,7 +55,7 @@ class Giving:
     """`shown` are the ranks everybody sees, the best last; `next` is the rank the button shows (None for none left).
 
     `of_final`: at a final of several cups, which of its rankings is honoured; None at other evenings. Prizes are
-    awarded by the results of the day, and shown with these only. `down_to` and `former` are for the buttons: the rank
+    shown with the ranking that they were awarded by. `down_to` and `former` are for the buttons: the rank
     shown now, and the one before it (None if nothing is shown).
     """
 
@@ -141,8 +141,8 @@ def usual_ranks(tournament: Tournament) -> int:
 def _won_ranks(tournament: Tournament, ranking: Ranking, from_rank: int) -> list[WonRank]:
     """The ranks from this one on, last first."""
     rows = [row for row in honoured_rows(tournament, ranking) if row.rank <= from_rank]
-    award = standing_award(tournament) if ranking is Ranking.DAY else None
-    won = _prizes(award) if award and not is_outdated(award) else {}
+    award = standing_award(tournament)
+    won = _prizes(award) if award and award.ranking == ranking and not is_outdated(award) else {}
     suffix = dict(
         zip((row.person.player for row in rows), namesake_suffixes([row.person for row in rows]), strict=True)
     )

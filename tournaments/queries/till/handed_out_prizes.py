@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.models import CashEntry, Prize, PrizeAward, Tournament
+from tournaments.models.prize_giving import Ranking
 from tournaments.models.tournament import TournamentState
-from tournaments.money.awarding import PrizeIdentity, RankedPerson, awarded_prizes, needs_lots, prize_identity
+from tournaments.money.awarding import PrizeIdentity, awarded_prizes, needs_lots, prize_identity
 from tournaments.money.cash import CashKind
 from tournaments.money.prize_schemes import PrizeScheme, read_prize_scheme
-from tournaments.queries.results.standings import computed_results
 from tournaments.queries.till.book import scheme_document_of, standing_award
+from tournaments.queries.till.prize_ranking import computed_entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,7 @@ def _won_now(
     tournament: Tournament, award: PrizeAward, scheme: PrizeScheme, there: Sequence[Prize]
 ) -> Counter[PrizeIdentity]:
     """The prizes an award would give now; goods as they are if all lots would be drawn again."""
-    entries = dict(tournament.entries.values_list("player", "pk"))
-    people = [RankedPerson(row.rank, entries[row.person.player]) for row in computed_results(tournament).rows]
+    people = computed_entries(tournament, Ranking(award.ranking))
     fees = max(sum(tournament.cash.filter(kind=CashKind.FEE).values_list("cents", flat=True)), 0)
     drawn = tuple(award.lots.order_by("place").values_list("entry", flat=True))
     lots = drawn if sorted(drawn) == sorted(each.key for each in people) else ()

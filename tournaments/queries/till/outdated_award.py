@@ -3,23 +3,23 @@
 from collections import Counter
 
 from tournaments.models import PrizeAward
+from tournaments.models.prize_giving import Ranking
 from tournaments.models.tournament import TournamentState
-from tournaments.money.awarding import RankedPerson, awarded_prizes, needs_lots, prize_identity
+from tournaments.money.awarding import awarded_prizes, needs_lots, prize_identity
 from tournaments.money.prize_schemes import read_prize_scheme
-from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.till.prize_ranking import ranked_entries
 
 
 def is_outdated(award: PrizeAward) -> bool:
-    """Whether the award's scheme would give different prizes by the final results, with the same fees and lots.
+    """Whether the award's scheme would give different prizes by the ranking it went by, with the same fees and lots.
 
     Winning the same by another rank is no difference. False while the evening is reopened. Three statements, and those
-    of `tournament_results`.
+    of `honoured_rows`.
     """
     tournament = award.tournament
     if tournament.state != TournamentState.CLOSED:
         return False
-    entries = dict(tournament.entries.values_list("player", "pk"))
-    people = [RankedPerson(row.rank, entries[row.person.player]) for row in tournament_results(tournament).rows]
+    people = ranked_entries(tournament, Ranking(award.ranking))
     scheme, lots = read_prize_scheme(award.scheme), tuple(award.lots.values_list("entry", flat=True))
     if not needs_lots(scheme, people):
         lots = ()

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from tournaments.lists.published import ListedPlayer
 from tournaments.models import Tournament
+from tournaments.models.prize_giving import Ranking
 from tournaments.money.awarding import AwardedPrizes, RankedPerson, awarded_prizes
 from tournaments.money.prize_schemes import PrizeScheme, read_prize_scheme
-from tournaments.queries.results.standings import tournament_results
+from tournaments.queries.room.honours import honoured_rows
 from tournaments.queries.till.book import scheme_document_of
 
 
@@ -40,9 +41,11 @@ def prize_scheme_of(tournament: Tournament) -> PrizeScheme | None:
     return read_prize_scheme(document) if document else None
 
 
-def prize_preview(tournament: Tournament, scheme: PrizeScheme, *, fees: int) -> PrizePreview:
-    """The prizes a scheme would give now, with so many cents of fees. The statements of `tournament_results`."""
-    rows = tournament_results(tournament).rows
+def prize_preview(
+    tournament: Tournament, scheme: PrizeScheme, *, fees: int, ranking: Ranking = Ranking.DAY
+) -> PrizePreview:
+    """The prizes a scheme would give now, with so many cents of fees. The statements of `honoured_rows`."""
+    rows = honoured_rows(tournament, ranking)
     people = [RankedPerson(row.rank, row.person.player) for row in rows]
     persons = {row.person.player: row.person for row in rows}
     drawn = tuple(item for each in scheme.goods_by_lot for item in each.goods)

@@ -113,6 +113,12 @@ def _answer(event: LoggedEvent) -> Iterator[str]:
     yield from_to(*answers)
 
 
+def _awarded(event: LoggedEvent) -> Iterator[str]:
+    """By which ranking of a final, unless by the results of the day."""
+    if event.what.get("overall"):
+        yield _("by the overall ranking")
+
+
 def _fee(event: LoggedEvent) -> Iterator[str]:
     fees = [in_euros(row["cents"]) if isinstance(row.get("cents"), int) else "" for row in (event.former, event.what)]
     yield event.name(event.what["entry"])
@@ -148,6 +154,7 @@ SENTENCES: Mapping[str, Callable[[LoggedEvent], Iterator[str]]] = {
     "seat_table": _seated,
     "set_belongings": _belongings,
     "swap_in_draft": _swapped,
+    "award_prizes": _awarded,
     "set_fee": _fee,
 }
 """Verb → what it changed; other verbs are described by their figures (`_figures` in pages.py)."""

@@ -73,6 +73,7 @@ def _beforehand(tournament: Tournament) -> dict[str, object]:
         "usual": usual_ranks(tournament),
         "prizes_missing": award is None and scheme_document_of(tournament) is not None,
         "prizes_outdated": award is not None and is_outdated(award),
+        "prizes_by": award.ranking if award else "",
         "is_published": is_published,
         "is_seen": not is_published and not tournament.freezes_last_round,
         "championship": championship_of(tournament),

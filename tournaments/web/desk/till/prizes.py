@@ -13,13 +13,16 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.till.prizes import award_prizes, pay_prize
 from tournaments.errors import Conflict
+from tournaments.models.prize_giving import Ranking
 from tournaments.models.tournament import TournamentState
 from tournaments.money.cash import CashMethod
+from tournaments.queries.finals.overall_ranking import standing_final
 from tournaments.queries.results.protests import has_provisional_results
 from tournaments.queries.till.award_fees import award_fees
 from tournaments.queries.till.book import PrizeLine, Till, till_of
 from tournaments.queries.till.handed_out_prizes import misfitting_prizes
 from tournaments.queries.till.prize_preview import prize_preview, prize_scheme_of
+from tournaments.queries.till.prize_ranking import prize_ranking
 from tournaments.web.desk.decorators import post_only, read_only
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.desk.responses import redirect_with_message
@@ -32,10 +35,15 @@ def prizes(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_see(request.user, pk)
     context = till_context(request, tournament, "prizes")
     till: Till = context["till"]
-    set_scheme = prize_scheme_of(tournament)
+    set_scheme, of_final = prize_scheme_of(tournament), standing_final(tournament)
+    ranking = _chosen(request.GET.get("by", "")) or prize_ranking(tournament, till.award)
+    if of_final is None and till.award is None:
+        ranking = Ranking.DAY
     context |= {
         "lines": named_rows(till.prizes, [line.prize.entry for line in till.prizes]),
-        "preview": prize_preview(tournament, set_scheme, fees=till.fees_paid) if set_scheme else None,
+        "preview": prize_preview(tournament, set_scheme, fees=till.fees_paid, ranking=ranking) if set_scheme else None,
+        "of_final": of_final,
+        "ranking": ranking,
         "misfits": misfitting_prizes(tournament) if till.is_outdated else (),
         "award_fees": award_fees(till, set_scheme),
         "is_final": tournament.state == TournamentState.CLOSED,
@@ -51,7 +59,9 @@ def award(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     shown = request.POST.get("based_on", "0")
     based_on = int(shown) if shown.isascii() and shown.isdigit() and len(shown) < 19 else 0
-    award_prizes(tournament, lots=SystemRandom(), based_on=based_on, actor=actor_of(request), now=timezone.now())
+    ranking = _chosen(request.POST.get("by", "")) or Ranking.DAY
+    actor, now = actor_of(request), timezone.now()
+    award_prizes(tournament, lots=SystemRandom(), based_on=based_on, ranking=ranking, actor=actor, now=now)
     return redirect_with_message(request, _("The prizes are awarded."), "web:desk_prizes", pk)
 
 
@@ -68,6 +78,10 @@ def pay(request: DeskRequest, pk: int, prize: int) -> HttpResponse:
     pay_prize(won, method=method, key=request.POST.get("key", ""), actor=actor_of(request), now=timezone.now())
     messages.success(request, _("%(name)s has got the prize.") % {"name": won.entry.player.name})
     return HttpResponseRedirect(reverse("web:desk_prizes", args=[pk]) + _next(lines, prize))
+
+
+def _chosen(text: str) -> Ranking | None:
+    return Ranking(text) if text in Ranking.values else None
 
 
 def _next(lines: Sequence[PrizeLine], handed_out: int) -> str:
