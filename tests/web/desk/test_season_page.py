@@ -3,6 +3,7 @@
 import gzip
 import re
 from collections.abc import Callable
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -14,6 +15,7 @@ from django.urls import reverse
 
 from tests.actions.attribute_acts import defined, give
 from tests.factories import NOW, PlayerFactory, anna, at_desk, cup, new_tournament, season, viewer_of
+from tests.finals import a_final, a_final_evening
 from tests.queries.test_seasons import held
 from tests.web.parts import texts
 from tournaments.actions.cancelling import cancel_tournament
@@ -94,18 +96,15 @@ def come_in(people: list[Player]) -> None:
     check_in(Tournament.objects.get(name="Ein neuer Abend"), people[0], actor=at_desk(), now=NOW)
 
 
+def settings_of(tournament: Tournament, **changes: Any) -> TournamentSettings:
+    kept = ("name", "date", "venue", "rounds_planned", "protest_minutes", "is_final")
+    plain = {name: getattr(tournament, name) for name in kept} | {"ruleset": "ooe-2023", "cup_points": "fixpunkte"}
+    return TournamentSettings(**plain | changes)
+
+
 def make_it_the_final(_people: list[Player]) -> None:
     coming = Tournament.objects.get(name="Ein neuer Abend")
-    settings = TournamentSettings(
-        name=coming.name,
-        date=coming.date,
-        venue=coming.venue,
-        ruleset="ooe-2023",
-        cup_points="fixpunkte-wien-final",
-        rounds_planned=coming.rounds_planned,
-        protest_minutes=coming.protest_minutes,
-        is_final=True,
-    )
+    settings = settings_of(coming, cup_points="fixpunkte-wien-final", is_final=True)
     change_tournament(coming, settings, actor=at_desk(), now=NOW)
 
 
@@ -153,6 +152,16 @@ def test_table_is_worked_out_once_while_an_evening_is_played(organiser: Client, 
         check_in(coming, people[0], actor=at_desk(), now=NOW)
         own, statements = page(organiser)
     assert ("Ainger" in own, unchanged < statements) == (True, True)
+    assert own == worked_out_afresh(organiser)
+
+
+def test_an_open_final_that_does_not_count_is_told_by_its_newest_name(organiser: Client, people: list[Player]) -> None:
+    held(people, 40, 20, 10, -20, -50)
+    day = a_final_evening(a_final(), name="Finaltag")
+    assert "Finaltag on 10 April 2027 does not count" in page(organiser)[0]
+    change_tournament(day, settings_of(day, name="Großes Finale"), actor=at_desk(), now=NOW)
+    own, _statements = page(organiser)
+    assert "Großes Finale on 10 April 2027 does not count" in own
     assert own == worked_out_afresh(organiser)
 
 

@@ -6,14 +6,15 @@ from rulesets.canonical import sha256_of
 from tournaments.models import Season
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 
-EVENING = ("pk", "chain_head", "state", "kind", "date", "is_final", "cup_points")
+EVENING = ("pk", "chain_head", "state", "kind", "date", "is_final", "cup_points", "name")
 
 
 class SeasonHeads(NamedTuple):
     """SHA-256 of what a season's page depends on.
 
     `table` changes with the cup's log and those of its evenings, except the evenings being played: of these it has only
-    what the table's outlook depends on, so that no hand entered changes it. `all` changes with every log.
+    their names and what the table's outlook depends on, so that no hand entered changes it. `all` changes with every
+    log.
     """
 
     table: str
