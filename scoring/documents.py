@@ -19,6 +19,8 @@ LONGEST = 1_000
 """The most entries of a list and characters of a text."""
 MOST_LINES = 20_000
 """The most lines of a list of people: more than any cup has."""
+MOST_KEY = 10**18 - 2
+"""The largest number that names a player or a tournament; every one beyond is read as the same (`json_text`)."""
 DocumentKey = int | str
 
 
@@ -214,7 +216,7 @@ class Fields:
 
     def _key(self, name: str, value: object) -> DocumentKey:
         if isinstance(value, int) and not isinstance(value, bool):
-            return value
+            return self._within(name, value, -MOST_KEY, MOST_KEY)
         text = self._typed(name, value, str) or ""
         if (
             text.encode("utf-8", "replace").decode() != text

@@ -130,12 +130,19 @@ def _result(fields: Fields) -> ResultInput:
 
 
 def _day(fields: Fields) -> str:
+    """2026-10-03; ISO 8601 knows other ways to write a day, which are refused. "" after a problem."""
     day = fields.text("date")
+    if not day or _is_day(day):
+        return day
+    fields.report(DocumentCode.NOT_A_DATE, "date")
+    return ""
+
+
+def _is_day(text: str) -> bool:
     try:
-        return date.fromisoformat(day).isoformat() if day else ""
+        return date.fromisoformat(text).isoformat() == text
     except ValueError:
-        fields.report(DocumentCode.NOT_A_DATE, "date")
-        return ""
+        return False
 
 
 def _criteria(fields: Fields) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from scoring.document_sentences import SENTENCES, problem_message
 from scoring.documents import DocumentCode, DocumentRefused
 from scoring.final_answer import rank_final
+from scoring.json_text import read_json
 from scoring.management.documents import answer_to
 from scoring.season_answer import rank_season
 from tests.scoring.ranked_documents import FINAL, SEASON, Document
@@ -196,6 +197,8 @@ FIRST = "tournaments.0"
         (rank_season, change(SEASON, f"{FIRST}.final", True), [("two_finals", "tournaments[2].final")]),
         (rank_season, change(SEASON, f"{FIRST}.final", "yes"), [("wrong_type", "tournaments[0].final")]),
         (rank_season, change(SEASON, f"{FIRST}.date", "3.10.2026"), [("not_a_date", "tournaments[0].date")]),
+        (rank_season, change(SEASON, f"{FIRST}.date", "2026-W05-1"), [("not_a_date", "tournaments[0].date")]),
+        (rank_season, change(SEASON, f"{FIRST}.date", "20261003"), [("not_a_date", "tournaments[0].date")]),
         (rank_season, change(SEASON, f"{FIRST}.date", ...), [("missing_field", "tournaments[0].date")]),
         (rank_season, change(SEASON, f"{FIRST}.criteria", ["best_round", "table_rank", "lot"]),
          [("needs_more_than_rounds", f"tournaments[0].criteria[{index}]") for index in (1, 2)]),
@@ -206,6 +209,10 @@ FIRST = "tournaments.0"
          [("unequal_rounds", "tournaments[0].results[1].rounds")]),
         (rank_season, change(SEASON, f"{FIRST}.results.0.player", 1.5),
          [("wrong_type", "tournaments[0].results[0].player")]),
+        (rank_season, change(SEASON, f"{FIRST}.results.0.player", read_json("12345678901234567890")),
+         [("out_of_range", "tournaments[0].results[0].player")]),
+        (rank_final, change(FINAL, "cups.0.ranking.0.player", -(10**18)),
+         [("out_of_range", "cups[0].ranking[0].player"), ("unknown_player", "cups[0].declined[0]")]),
         (rank_final, change(FINAL, "cups.0.table", [1, 2]), [("points_rise", "cups[0].table")]),
         (rank_final, change(FINAL, "cups.0.table", 60), [("wrong_type", "cups[0].table")]),
         (rank_final, change(FINAL, "cups.0.quota", ...), [("missing_field", "cups[0].quota")]),
