@@ -71,6 +71,15 @@ def test_a_tournament_of_one_evening_is_given_its_day() -> None:
     assert [each.rounds for each in evening.results] == [(76, None, 12), (-76, 3, -12), (0, -3, 0)]
 
 
+def test_a_tournament_says_of_numbered_people_where_they_live() -> None:
+    found = read("Nr.;Zuname;Vorname;Ort;R1;R2\n815;Skisberger;Resi;Oberkakadu;76;-3\n7;Pagatl;Hans;;-76;3\n")
+
+    assert [person.row for person in found.record.people] == [
+        PlayerRow("0815", "Skisberger", "Resi", place="Oberkakadu"),
+        PlayerRow("0007", "Pagatl", "Hans"),
+    ]
+
+
 def test_a_tournament_without_headings_is_known_by_its_cells() -> None:
     found = read("815;Skisberger Resi;76;-3\n7;Pagatl Hans;-76;3\n")
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from tournaments.intake.history.numbers import person_of_cell, read_points
 from tournaments.intake.history.records import ImportedPerson, ImportedResult, ImportNote
 from tournaments.intake.history.sheets_of_people import listed_person
-from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import is_same_person
 
 NamedCells = Mapping[str, str]
@@ -63,7 +62,7 @@ def row_person(cells: NamedCells) -> ImportedPerson | None:
         return listed
     if listed is None or not by_cell.row.number:
         return by_cell
-    return ImportedPerson(by_cell.key, PlayerRow(by_cell.row.number, listed.row.family_name, listed.row.given_name))
+    return ImportedPerson(by_cell.key, replace(listed.row, number=by_cell.row.number))
 
 
 def rounds_of(cells: NamedCells) -> tuple[int | None, ...]:
