@@ -12,6 +12,9 @@ CHAMPIONSHIP_SENTENCES = {
     "championship_ranked": gettext_noop("Rankings of cups have been read. Remove these cups first, then the final."),
     "final_cup_used": gettext_noop("The final already has a cup of this name, abbreviation or season."),
     "final_cup_gone": gettext_noop("Somebody has removed this cup in the meantime."),
+    "champion_changed": gettext_noop(
+        "Somebody else has changed this champion meanwhile. Nothing was saved: please open the page anew."
+    ),
     "final_cup_changed": gettext_noop(
         "Somebody else has changed this cup meanwhile. Nothing was saved: please open the page anew."
     ),

@@ -9,7 +9,7 @@ from tests.web.desk.pages import done, refused
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_season_settings import hidden, mine, people, url
 from tests.web.parts import links
-from tournaments.models import InvitationTerms, Season
+from tournaments.models import InvitationTerms, PastChampion, Season
 
 pytestmark = pytest.mark.django_db
 __all__ = ["mine", "people"]
@@ -49,6 +49,23 @@ def test_season_settings_of_a_colleague_stay(desk: Client, mine: Season) -> None
     del old["seen"]
     done(desk, at, **old)
     assert not Season.objects.get().cup_points, "an older page did not say what it showed"
+
+
+def test_a_champion_of_a_colleague_stays(desk: Client, mine: Season) -> None:
+    champion = PastChampion.objects.create(cup=mine.cup, year=2019, name="Anton Alt", place="Linz", points=150)
+    at = reverse("web:desk_champion", args=[mine.cup.slug, champion.pk])
+    old = values(desk, at)
+    assert done(desk, at, **old | {"place": "Wels"}) == "2019: saved."
+    assert done(desk, at, **old | {"place": "Wels"}) == "2019: saved.", "sent twice"
+
+    said = refused(desk, at, status=409, **old | {"points": "151"})
+
+    assert "Somebody else has changed this champion meanwhile." in said
+    assert f"{DIFFERS}Place, Points." in said
+    assert PastChampion.objects.values_list("place", "points").get() == ("Wels", 150)
+    assert done(desk, at, **values(desk, at) | {"points": "151"}) == "2019: saved."
+    assert PastChampion.objects.values_list("place", "points").get() == ("Wels", 151)
+    assert mine.cup.events.filter(verb="change_champion").count() == 2
 
 
 def test_finalpunkte_cups_and_texts_of_a_colleague_stay(desk: Client) -> None:

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from django.db import IntegrityError, transaction
 
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.seen import require_seen
 from tournaments.errors import Conflict, Refused
 from tournaments.lists.final import FinalList
 from tournaments.lists.published import deserialize_list
@@ -34,6 +35,11 @@ class ChampionLine:
     remark: str = ""
 
 
+def line_of(champion: PastChampion) -> ChampionLine:
+    """What is stored of a champion, as it was entered."""
+    return ChampionLine(**{name: getattr(champion, name) for name in ChampionLine.__slots__})
+
+
 def add_champion(
     cup: Cup, line: ChampionLine, *, player: Player | None = None, actor: Actor, now: datetime
 ) -> PastChampion:
@@ -46,15 +52,25 @@ def add_champion(
 
 
 def change_champion(
-    champion: PastChampion, line: ChampionLine, *, player: Player | None = None, actor: Actor, now: datetime
+    champion: PastChampion,
+    line: ChampionLine,
+    *,
+    seen: str | None = None,
+    player: Player | None = None,
+    actor: Actor,
+    now: datetime,
 ) -> PastChampion:
-    """Correct a line; undoing the import it came from no longer removes it.
+    """Correct a line; undoing the import it came from no longer removes it. Nothing happens if it says so already.
 
-    Refused: champion_empty, champion_twice. Conflict: champion_gone.
+    `seen` is the digest of the line the user saw, None if none was shown. Refused: champion_empty, champion_twice.
+    Conflict: champion_gone, champion_changed.
     """
     with transaction.atomic():
         row = lock(champion.cup)
         known = _known(champion)
+        if line == line_of(known) and player in {None, known.player}:
+            return known
+        require_seen(seen, asdict(line_of(known)), code="champion_changed")
         known.taken_in = None
         _log(row, _saved(known, line, player), verb="change_champion", actor=actor, now=now)
     return known
@@ -132,9 +148,7 @@ def _require_uncorrected(cup: Cup, earlier: Iterable[PastChampion]) -> None:
     """Require lines to match the final they were taken from. Refused: champion_corrected."""
     for each in earlier:
         taken = _crowned(cup, each.publication, each.year) if each.publication else []
-        if ChampionLine(**{name: getattr(each, name) for name in ChampionLine.__slots__}) not in [
-            line for _, line in taken
-        ]:
+        if line_of(each) not in [line for _, line in taken]:
             raise Refused("champion_corrected", name=each.name or each.remark, year=each.year)
 
 

@@ -22,6 +22,7 @@ from tournaments.actions.finals.champions import (
     add_champion,
     change_champion,
     import_champions,
+    line_of,
     remove_champion,
     undo_champions,
 )
@@ -86,7 +87,7 @@ def new(request: DeskRequest, slug: str) -> HttpResponse:
     form = ChampionForm(form_data(request))
     with catch_refusals(form):
         if form.is_valid():
-            made = add_champion(cup, ChampionLine(**form.cleaned_data), actor=actor_of(request), now=timezone.now())
+            made = add_champion(cup, form.line, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(
                 request, _("%(year)s: saved.") % {"year": made.year}, "web:desk_champions", slug
             )
@@ -99,14 +100,13 @@ def change(request: DeskRequest, slug: str, champion: int) -> HttpResponse:
     """Correct or remove an entry."""
     cup = access.cup_to_run(request.user, slug)
     mine = access.champion_of(cup, champion)
-    initial = {name: getattr(mine, name) for name in ChampionForm.base_fields}
-    form = ChampionForm(form_data(request), initial=initial)
+    stored = asdict(line_of(mine))
+    form = ChampionForm(form_data(request), initial=stored, stored=stored)
     with catch_refusals(form):
         if form.is_valid():
-            line = ChampionLine(**form.cleaned_data)
-            change_champion(mine, line, actor=actor_of(request), now=timezone.now())
+            saved = change_champion(mine, form.line, seen=form.shown, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(
-                request, _("%(year)s: saved.") % {"year": line.year}, "web:desk_champions", slug
+                request, _("%(year)s: saved.") % {"year": saved.year}, "web:desk_champions", slug
             )
     texts = {"title": str(mine.year), "submit": _("Save"), "template": "web/desk/finals/champion.html"}
     context = cup_context(request, cup, "champions") | {"champion": mine}

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.cup_points import PointsScheme
 from scoring.point_rules import RankTable
 from scoring.qualification import vorrunde_tables
+from tournaments.actions.finals.champions import ChampionLine
 from tournaments.actions.finals.championships import CupTerms, PointsTableInput, terms_shown
 from tournaments.errors import sentence
 from tournaments.intake.champions import FIRST_YEAR, LAST_YEAR
@@ -169,8 +170,8 @@ def _ranks(table: PointsScheme) -> tuple[int, ...]:
     return table.rule.table if isinstance(table.rule, RankTable) else ()
 
 
-class ChampionForm(DeskForm):
-    """The champion of a year."""
+class ChampionForm(SeenForm):
+    """The champion of a year; once valid, `line` is what was entered."""
 
     year = forms.IntegerField(
         label=_("Year"),
@@ -187,3 +188,7 @@ class ChampionForm(DeskForm):
     vorrundenpunkte = forms.IntegerField(label=_("Vorrundenpunkte"), min_value=0, max_value=10_000, required=False)
     finalpunkte = forms.IntegerField(label=_("Finalpunkte"), min_value=0, max_value=10_000, required=False)
     remark = NameField(label=_("Remark"), max_length=200, required=False)
+
+    @property
+    def line(self) -> ChampionLine:
+        return ChampionLine(**{name: self.cleaned_data[name] for name in ChampionLine.__slots__})
