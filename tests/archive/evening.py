@@ -77,7 +77,8 @@ from tournaments.actions.till.cash import (
 )
 from tournaments.actions.till.closing import reopen_till, sign_closing
 from tournaments.actions.till.fees import refund_fee, set_fee, take_fee
-from tournaments.actions.till.prizes import award_prizes, pay_prize, set_prize_scheme, set_season_prizes
+from tournaments.actions.till.prize_schemes import set_prize_scheme, set_season_prizes
+from tournaments.actions.till.prizes import award_prizes, pay_prize
 from tournaments.intake.final_ranking import RankedRow, RankingOrigin
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Entry, HandRevision, Player, Season, Table, Tournament

@@ -21,7 +21,7 @@ from tests.verification.evening import found, undone
 from tournaments.actions.till.cash import counter_entry, record_expense
 from tournaments.actions.till.closing import reopen_till
 from tournaments.actions.till.fees import set_fee
-from tournaments.actions.till.prizes import set_season_prizes
+from tournaments.actions.till.prize_schemes import set_season_prizes
 from tournaments.models import (
     CashEntry,
     Cup,

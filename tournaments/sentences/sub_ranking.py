@@ -3,6 +3,9 @@
 from django.utils.translation import gettext_noop
 
 SUB_RANKING_SENTENCES = {
+    "ranking_changed": gettext_noop(
+        "Somebody else has changed this ranking meanwhile. Nothing was saved: please open the page anew."
+    ),
     "ranking_club_unknown": gettext_noop("Nobody is in this club any more; please choose again."),
     "ranking_evening_strange": gettext_noop("An evening that was chosen is none of this season; please choose again."),
     "ranking_gone": gettext_noop("This ranking has been removed in the meantime."),

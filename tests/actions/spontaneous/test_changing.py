@@ -16,7 +16,8 @@ from tournaments.actions.spontaneous import SpontaneousTerms, add_table, change_
 from tournaments.actions.till.cash import put_in_float
 from tournaments.actions.till.closing import sign_closing
 from tournaments.actions.till.fees import set_fee, take_fee
-from tournaments.actions.till.prizes import award_prizes, set_prize_scheme
+from tournaments.actions.till.prize_schemes import set_prize_scheme
+from tournaments.actions.till.prizes import award_prizes
 from tournaments.actions.tournaments import TournamentSettings, change_tournament
 from tournaments.models import CashEntry, Publication, Tournament
 from tournaments.queries.till.evening_money import evening_money

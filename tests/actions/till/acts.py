@@ -8,7 +8,8 @@ from tests.actions.acts import finish_tournament
 from tests.factories import NOW, at_desk, entries_of, seated_tournament
 from tournaments.actions.till.closing import sign_closing
 from tournaments.actions.till.fees import take_fee
-from tournaments.actions.till.prizes import award_prizes, pay_prize, set_prize_scheme
+from tournaments.actions.till.prize_schemes import set_prize_scheme
+from tournaments.actions.till.prizes import award_prizes, pay_prize
 from tournaments.models import CashEntry, Entry, PrizeAward, TillClosing, Tournament
 from tournaments.money.cash import CashMethod
 from tournaments.money.prize_schemes import CentsByRank, GoodsByLot, PrizeScheme

@@ -24,7 +24,8 @@ from tests.actions.witness import in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk, cup, entries_of, new_tournament, season
 from tests.verification.evening import found
 from tournaments.actions.till.cash import counter_entry
-from tournaments.actions.till.prizes import award_prizes, pay_prize, set_season_prizes
+from tournaments.actions.till.prize_schemes import set_season_prizes
+from tournaments.actions.till.prizes import award_prizes, pay_prize
 from tournaments.models import Prize, PrizeAward, PrizeLot, Season, Tournament
 from tournaments.models.dual_control import DualControlAction
 from tournaments.money.prize_schemes import CentsByRank, PercentOfFees, PrizeScheme, prize_scheme_document

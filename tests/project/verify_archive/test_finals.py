@@ -22,7 +22,8 @@ from tournaments.actions.results.publishing import answer_invitation, publish_fi
 from tournaments.actions.results.totals import record_totals
 from tournaments.actions.room.closing import close_round, close_tournament
 from tournaments.actions.room.tables import close_table
-from tournaments.actions.till.prizes import award_prizes, set_prize_scheme
+from tournaments.actions.till.prize_schemes import set_prize_scheme
+from tournaments.actions.till.prizes import award_prizes
 from tournaments.archive.people import PeopleMode
 from tournaments.archive.writing import write_archive
 from tournaments.documents.archives import archived_pdf

@@ -1,5 +1,7 @@
 """A cup, a season and an evening that is over are changed at the desk."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -12,14 +14,16 @@ from tournaments.models import Cup, Season, Tournament
 pytestmark = pytest.mark.django_db
 
 
-def values(client: Client, url: str) -> dict[str, str]:
+def values(client: Client, url: str) -> dict[str, Any]:
     """What the form of a page begins with, as a browser would send it back."""
     form = client.get(url).context["form"]
-    found: dict[str, str] = {}
+    found: dict[str, Any] = {}
     for name, field in form.fields.items():
         value = form[name].value()
         if hasattr(field.widget, "widgets"):
             found |= {f"{name}_{which}": each for which, each in enumerate(field.widget.decompress(value))}
+        elif isinstance(value, list):
+            found[name] = value
         elif value not in {None, False}:
             found[name] = str(value)
     return found

@@ -4,12 +4,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.actions.test_sub_rankings import added
 from tests.finals import a_final, sends
 from tests.web.desk.pages import done, refused
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_season_settings import hidden, mine, people, url
+from tests.web.desk.typed_schemes import TYPED
 from tests.web.parts import links
-from tournaments.models import InvitationTerms, PastChampion, Season
+from tournaments.models import Cup, InvitationTerms, PastChampion, Season, SubRanking
 
 pytestmark = pytest.mark.django_db
 __all__ = ["mine", "people"]
@@ -101,3 +103,35 @@ def test_finalpunkte_cups_and_texts_of_a_colleague_stay(desk: Client) -> None:
     assert f"{DIFFERS}Whom to ask, Subject." in said
     done(desk, at, **values(desk, at) | {"ask": "Herta"})
     assert InvitationTerms.objects.values_list("subject", "ask").get() == ("Neuer Betreff", "Herta")
+
+
+def test_a_ranking_and_the_prizes_of_a_season_of_a_colleague_stay(desk: Client, mine: Season) -> None:
+    row = added()
+    at = reverse("web:desk_sub_ranking", args=[mine.pk, row.pk])
+    old = values(desk, at)
+    assert done(desk, at, **old | {"which": "some", "evenings": [mine.tournaments.earliest("pk").pk]}) == "Saved."
+    said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
+    assert "Somebody else has changed this ranking meanwhile." in said
+    assert f"{DIFFERS}Name, Evenings that count, Only these evenings." in said
+    kept = SubRanking.objects.get()
+    assert (kept.name, kept.has_own_evenings) == ("Out of Vienna", True)
+    fresh = values(desk, at)
+    count = Cup.objects.get().revision
+    assert done(desk, at, **fresh) == "Saved.", "sent twice"
+    assert Cup.objects.get().revision == count
+    assert done(desk, at, **fresh | {"name": "Nur der Name"}) == "Saved."
+
+    at = reverse("web:desk_season_prizes", args=[mine.pk])
+    shown = {"shown": hidden(desk.get(at))["shown"]}
+    typed = TYPED | shown
+    for sending in ("once", "twice"):
+        assert done(desk, at, **typed) == "The prizes are set.", sending
+    assert Cup.objects.get().revision == count + 2
+    before = Season.objects.get().prize_scheme
+    said = refused(desk, at, status=409, **typed | {"name": "Ein anderer Name"})
+    assert "Somebody else has changed the prizes meanwhile." in said
+    assert Season.objects.get().prize_scheme == before
+    more = desk.post(at, typed | {"more": "cents_by_rank"})
+    assert hidden(more)["shown"] == shown["shown"], "another row says no more than was shown before"
+    now = {"shown": hidden(desk.get(at))["shown"]}
+    assert done(desk, at, **TYPED | now | {"name": "Ein anderer Name"}) == "The prizes are set."

@@ -14,7 +14,7 @@ from tests.factories import new_tournament
 from tests.money.schemes import ANY_SCHEMES
 from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
 from tests.web.desk.typed_schemes import AMOUNTS, AT_AMOUNT, AT_RANKS, PERCENTS, SCHEME, TYPED, percents
-from tests.web.parts import parts, texts
+from tests.web.parts import links, parts, texts
 from tournaments.models import Season, Tournament
 from tournaments.money.prize_schemes import (
     CentsByRank,
@@ -206,9 +206,14 @@ def test_of_two_desks_the_second_is_shown_what_the_first_has_set(desk: Client) -
     tournament.refresh_from_db()
     standing = tournament.prize_scheme
 
-    assert "Somebody else has changed the prizes" in refused(desk, here, status=409, **TYPED, shown=shown_first)
+    done(desk, here, **TYPED, shown=shown_first)  # sent twice
+    assert [each.verb for each in tournament.events.all()].count("set_prize_scheme") == 1
+    other = TYPED | {"name": "Anders"}
+    page = desk.post(here, other | {"shown": shown_first})
+    assert here in links(page)
+    assert "Somebody else has changed the prizes" in refused(desk, here, status=409, **other, shown=shown_first)
     tournament.refresh_from_db()
     assert tournament.prize_scheme == standing
     (again,) = parts(desk.get(here), "main [name=shown]")
     assert again.attributes["value"] != shown_first
-    done(desk, here, **TYPED, shown=again.attributes["value"])
+    done(desk, here, **other, shown=again.attributes["value"])

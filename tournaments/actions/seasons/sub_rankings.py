@@ -11,6 +11,7 @@ from scoring.season import SeasonRule, season_rule_document
 from tournaments.actions.accounts.second_person import confirmation_payload
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.seasons.settings import NONE_NEEDED, Justified, SeasonCorrection, justified
+from tournaments.actions.seen import require_seen
 from tournaments.errors import Conflict, Refused
 from tournaments.models import AttributeValue, Club, Cup, Player, Season, SubRanking, SubRankingEvening
 from tournaments.models.player import FINDABLE
@@ -29,6 +30,26 @@ class SubRankingTerms:
     value: int | None = None
     rule: SeasonRule | None = None
     is_published: bool = False
+
+    @property
+    def shown(self) -> dict[str, object]:
+        """These terms as `shown_terms` has those of a row."""
+        plain = {name: getattr(self, name) for name in ("name", "club", "value", "is_published")}
+        evenings = None if self.evenings is None else sorted({*self.evenings})
+        return plain | {"evenings": evenings, "rule": season_rule_document(self.rule) if self.rule else None}
+
+
+def shown_terms(ranking: SubRanking) -> dict[str, object]:
+    """What the form of a further table shows. One statement."""
+    evenings = ranking.chosen.order_by("tournament").values_list("tournament", flat=True)
+    return {
+        "name": ranking.name,
+        "club": ranking.club_id,
+        "value": ranking.value_id,
+        "is_published": ranking.is_published,
+        "evenings": list(evenings) if ranking.has_own_evenings else None,
+        "rule": ranking.rule,
+    }
 
 
 def add_sub_ranking(
@@ -59,18 +80,24 @@ def change_sub_ranking(
     ranking: SubRanking,
     terms: SubRankingTerms,
     *,
+    seen: str | None = None,
     correction: SeasonCorrection = NONE_NEEDED,
     actor: Actor,
     now: datetime,
 ) -> SubRanking:
-    """Change a further table; published versions stay as they are.
+    """Change a further table; published versions stay as they are. No-op if nothing changes.
 
+    `seen` is the digest of the `shown_terms` that the user saw, None if none were shown.
     If it is or was to be published, this needs what `add_sub_ranking` needs.
-    Refused: as `add_sub_ranking`; Conflict: ranking_gone.
+    Refused: as `add_sub_ranking`; Conflict: ranking_gone, ranking_changed.
     """
     with transaction.atomic():
         cup = lock(ranking.season.cup)
         row = _known(ranking)
+        stored = shown_terms(row)
+        if terms.shown == stored:
+            return row
+        require_seen(seen, stored, code="ranking_changed")
         is_public = row.is_published or terms.is_published
         why = _justified(row.season, correction, actor=actor, is_public=is_public)
         what = _payload(_saved(row, terms)) | confirmation_payload(why.confirmed)

@@ -1,4 +1,4 @@
-"""Prizes: setting the scheme, awarding, and handing out."""
+"""Prizes: awarding and handing out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,60 +8,19 @@ from typing import Any
 
 from django.db import transaction
 
-from rulesets.canonical import sha256_of
-from tournaments.actions.accounts.second_person import SecondPerson, confirmation_payload, require_second
 from tournaments.actions.guards import require_closed
-from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.log import Actor, write_event
 from tournaments.actions.till.ledger import Doing, Money, entered, lock_unsigned
 from tournaments.errors import Conflict, Refused
-from tournaments.models import CashEntry, Prize, PrizeAward, PrizeLot, Season, Tournament
-from tournaments.models.dual_control import DualControlAction
+from tournaments.models import CashEntry, Prize, PrizeAward, PrizeLot, Tournament
 from tournaments.models.prize_giving import Ranking
 from tournaments.money.awarding import AwardedPrizes, PrizeKey, RankedPerson, awarded_prizes, needs_lots, prize_identity
 from tournaments.money.cash import CashKind, CashMethod
 from tournaments.money.prize_schemes import PrizeScheme, prize_scheme_document, read_prize_scheme
 from tournaments.queries.till.book import scheme_document_of, standing_award
-from tournaments.queries.till.closing_sheet import award_digest, scheme_digest
+from tournaments.queries.till.closing_sheet import award_digest
 from tournaments.queries.till.outdated_award import is_outdated
 from tournaments.queries.till.prize_ranking import computed_entries
-
-
-def set_prize_scheme(
-    tournament: Tournament, scheme: PrizeScheme | None, *, shown: str | None = None, actor: Actor, now: datetime
-) -> None:
-    """Set an evening's prize scheme; None: the season's applies. Awarded prizes stay.
-
-    `shown` is the digest of the scheme shown (`scheme_digest`), None if none was shown.
-    Conflict: prize_scheme_changed, till_signed.
-    """
-    document = prize_scheme_document(scheme) if scheme else None
-    with transaction.atomic():
-        row = lock_unsigned(tournament)
-        if shown is not None and shown != scheme_digest(scheme_document_of(row)):
-            raise Conflict("prize_scheme_changed")
-        Tournament.objects.filter(pk=row.pk).update(prize_scheme=document)
-        what = {"scheme": sha256_of(document) if document else ""}
-        write_event(row, verb="set_prize_scheme", actor=actor, now=now, what=what)
-
-
-def set_season_prizes(
-    season: Season, scheme: PrizeScheme | None, *, actor: Actor, now: datetime, second: SecondPerson | None = None
-) -> None:
-    """Set the prize scheme of a season's evenings without their own; None: no prizes.
-
-    `second` confirms changing an earlier one if the cup requires two people.
-    Refused: second_person_missing, second_person_same, second_person_not_organiser.
-    """
-    document = prize_scheme_document(scheme) if scheme else None
-    with transaction.atomic():
-        cup = lock(season.cup)
-        former = Season.objects.values_list("prize_scheme", flat=True).get(pk=season.pk)
-        act, is_change = DualControlAction.SEASON_PRIZES, former not in (None, document)
-        confirmed = require_second(cup, act, actor=actor, second=second) if is_change else None
-        Season.objects.filter(pk=season.pk).update(prize_scheme=document)
-        what = {"season": season.pk, "scheme": sha256_of(document) if document else ""}
-        what |= confirmation_payload(confirmed)
-        write_event(cup, verb="set_season_prizes", actor=actor, now=now, what=what)
 
 
 def award_prizes(

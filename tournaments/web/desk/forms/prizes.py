@@ -67,6 +67,11 @@ class PrizeSchemeForm(SharedForm):
         return self.scheme if self.is_bound else self._starts_from
 
     @property
+    def is_outdated(self) -> bool:
+        """Whether somebody else has changed the prizes, so that only a fresh page can save."""
+        return self.refusal is not None and self.refusal.code == "prize_scheme_changed"
+
+    @property
     def kinds(self) -> list[tuple[str, Any]]:
         """Codes and titles of the kinds that can be added; empty at the maximum number of prizes."""
         return [(code, kind.title) for code, kind in PRIZE_KINDS.items()] if len(self.keys) < MOST_PRIZES else []

@@ -17,6 +17,7 @@ from tournaments.models import Attribute, Club, SubRanking, Tournament
 from tournaments.web.desk.forms.desk_form import reason_field
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField, asked_for
 from tournaments.web.desk.forms.publishing import SharedForm
+from tournaments.web.desk.forms.seen import SeenForm
 
 LONGEST = 60
 ALL, SOME = "all", "some"
@@ -29,7 +30,7 @@ OWN_RULE: Choices = [
 ]
 
 
-class SubRankingForm(SharedForm):
+class SubRankingForm(SeenForm, SharedForm):
     """Name, evenings, people, and which results count.
 
     For a season with published lists (`is_frozen`) it also asks for a reason; the action decides whether one is

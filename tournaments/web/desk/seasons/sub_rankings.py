@@ -15,6 +15,7 @@ from tournaments.actions.seasons.sub_rankings import (
     change_sub_ranking,
     move_sub_ranking_up,
     remove_sub_ranking,
+    shown_terms,
 )
 from tournaments.lists.shown_sub_rankings import as_season
 from tournaments.models import Season, SubRanking
@@ -73,7 +74,8 @@ def change(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
         if form.is_valid():
             terms = form.terms()
             why = _correction(request, form, is_public=row.is_published or terms.is_published)
-            change_sub_ranking(row, terms, correction=why, actor=actor_of(request), now=timezone.now())
+            actor, now = actor_of(request), timezone.now()
+            change_sub_ranking(row, terms, seen=form.shown, correction=why, actor=actor, now=now)
             return _back(request, mine, _("Saved."))
     texts = {"title": row.name, "submit": _("Save")}
     return _form_page(request, mine, form, **texts, ranking=row)
@@ -123,6 +125,7 @@ def _form(
     return SubRankingForm(
         form_data(request),
         initial=initial,
+        stored=shown_terms(ranking) if ranking else None,
         evenings=evenings_to_choose(season, tuple(chosen)),
         clubs=[each.club for each in clubs_with_members() if each.members],
         attributes=attributes_of(season.cup),

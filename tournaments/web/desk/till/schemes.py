@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.till.prizes import set_prize_scheme, set_season_prizes
+from tournaments.actions.till.prize_schemes import set_prize_scheme, set_season_prizes
 from tournaments.models.dual_control import DualControlAction
 from tournaments.money.prize_schemes import PrizeScheme, example_schemes, read_prize_scheme
 from tournaments.money.prize_sums import offered_sums, total_sum
@@ -58,10 +58,12 @@ def season_prizes(request: DeskRequest, season: int) -> HttpResponse:
     form = _form(request, former, is_shared=is_shared)
     with catch_refusals(form):
         if form.is_valid():
-            second, actor = second_of(request, form), actor_of(request)
-            set_season_prizes(mine, form.scheme, actor=actor, now=timezone.now(), second=second)
+            shown, second = request.POST.get("shown"), second_of(request, form)
+            actor, now = actor_of(request), timezone.now()
+            set_season_prizes(mine, form.scheme, shown=shown, actor=actor, now=now, second=second)
             return redirect_with_message(request, _("The prizes are set."), "web:desk_season", season)
     context = season_context(request, mine, "season") | _offered(form.shown, fees=0)
+    context["shown"] = request.POST.get("shown", scheme_digest(mine.prize_scheme))
     context["intro"] = _("They hold for every evening of the season that has none of its own.")
     back = reverse("web:desk_season", args=[season])
     return _page(request, form, title=_("Prizes of the season"), back=back, **context)
