@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from scoring.json_text import BEYOND
+
 T = TypeVar("T")
 
 MOST = 1_000_000
@@ -19,8 +21,8 @@ LONGEST = 1_000
 """The most entries of a list and characters of a text."""
 MOST_LINES = 20_000
 """The most lines of a list of people: more than any cup has."""
-MOST_KEY = 10**18 - 2
-"""The largest number that names a player or a tournament; every one beyond is read as the same (`json_text`)."""
+MOST_KEY = BEYOND - 1
+"""The largest number that names a player or a tournament: all beyond are read as the same."""
 DocumentKey = int | str
 
 
