@@ -39,9 +39,7 @@ def read_store(content: bytes) -> ImportedRecord:
     except NotJSON as error:
         raise FileRefused("past_json") from error
     root = node(document)
-    if not isinstance(document, dict) or (
-        not {"SPIELERext", "CUPS"} & root.keys() and not any(map(CUP_KEY.fullmatch, root))
-    ):
+    if not isinstance(document, dict) or not _says_something(root):
         raise FileRefused("past_store")
     taken = Taken()
     for person in store_people(root, taken):
