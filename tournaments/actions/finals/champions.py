@@ -68,7 +68,7 @@ def change_champion(
     with transaction.atomic():
         row = lock(champion.cup)
         known = _known(champion)
-        if line == line_of(known) and player in {None, known.player}:
+        if line == line_of(known) and (player is None or player == known.player):
             return known
         require_seen(seen, asdict(line_of(known)), code="champion_changed")
         known.taken_in = None
