@@ -87,7 +87,10 @@ def weighted_results(season: PlayerSeason) -> tuple[int, ...]:
 
     Older software ranks by it. It differs from `single_results`: 100 and 40 before 90 and 59, but behind 90 and 61.
     """
-    return (sum(points << (season.held - index) for index, points in enumerate(season.counted, start=1)),)
+    weighted = 0
+    for points in season.counted:
+        weighted = 2 * weighted + points
+    return (weighted << (season.held - len(season.counted)),)
 
 
 def participations(season: PlayerSeason) -> tuple[int, ...]:

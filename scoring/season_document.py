@@ -23,6 +23,8 @@ from scoring.season_rule import Counting, SeasonRule, season_rule_of
 from scoring.tournament_criteria import DEFAULT_CRITERIA, NOT_BY_ROUNDS, TOURNAMENT_CRITERIA
 
 MOST_PLANNED = 1_000
+MOST_TO_COME = 1_000_000
+"""The most tournaments times people: far beyond any cup, and what a season's outlook weighs in a moment."""
 MOST_ROUNDS = 20
 
 
@@ -73,12 +75,13 @@ def read_season(document: object) -> SeasonInput:
     tournaments = tuple(map(_tournament, fields.tables("tournaments", least=0)))
     refuse_repeated(fields, "tournaments", "id", [each.key for each in tournaments])
     _refuse_two_finals(fields, tournaments)
+    finalists = () if fields.is_null("finalists") else fields.keys("finalists")
     season = SeasonInput(
         cup_points=scheme_at(fields, "cup_points"),
         final_points=None if fields.is_null("final_points") else scheme_at(fields, "final_points"),
-        finalists=() if fields.is_null("finalists") else fields.keys("finalists"),
+        finalists=finalists,
         rule=_rule(fields),
-        planned=_planned(fields, len(tournaments)),
+        planned=_planned(fields, tournaments, finalists),
         places=_places(fields),
         tournaments=tournaments,
     )
@@ -158,9 +161,14 @@ def _rule(fields: Fields) -> SeasonRule:
     return SeasonRule(Counting.BEST_N, n=1) if rule is None else season_rule_of(rule)
 
 
-def _planned(fields: Fields, held: int) -> int:
-    """Tournaments of the whole season, including those held."""
-    return held if fields.is_null("planned") else fields.integer("planned", least=held, most=MOST_PLANNED)
+def _planned(fields: Fields, tournaments: Sequence[TournamentInput], finalists: Sequence[DocumentKey]) -> int:
+    """Tournaments of the whole season, including those held; the more people, the fewer may be to come."""
+    held = len(tournaments)
+    if fields.is_null("planned"):
+        return held
+    people = {*finalists, *(each.player for tournament in tournaments for each in tournament.results)}
+    most = min(MOST_PLANNED, MOST_TO_COME // max(len(people), 1))
+    return fields.integer("planned", least=held, most=max(held, most))
 
 
 def _places(fields: Fields) -> int | None:

@@ -18,6 +18,7 @@ from scoring.final_answer import rank_final
 from scoring.json_text import read_json
 from scoring.management.documents import answer_to
 from scoring.season_answer import rank_season
+from scoring.season_document import SeasonInput, read_season
 from tests.scoring.ranked_documents import FINAL, SEASON, Document
 from tests.scoring.worked import quick
 
@@ -105,6 +106,24 @@ def test_what_is_needed_is_what_the_next_tournament_can_bring() -> None:
     assert needed(2) == [0, 4, 8]  # 20, 16 and 12: four more and eight more
     # With Wien's final, whose last ranks lose points, still to come, an evening brings 0 at least.
     assert needed(5, cup_points="fixpunkte", final_points="fixpunkte-wien-final")[0] == 0
+
+
+def test_many_people_may_have_few_tournaments_to_come() -> None:
+    day = {"id": 1, "name": "x", "date": "2026-10-03"}
+    rule = {"counting": "best_n", "n": 6}
+
+    def planned(people: int, finalists: int, planned: int) -> SeasonInput:
+        results = [{"player": player, "rounds": [0]} for player in range(people)]
+        away = [f"away-{each}" for each in range(finalists)]
+        season = {"cup_points": "score", "rule": rule, "finalists": away, "planned": planned}
+        return read_season(season | {"tournaments": [day | {"results": results}]})
+
+    assert planned(2_000, 0, 500).planned == planned(1_500, 500, 500).planned == 500
+    assert planned(900, 0, 1_000).planned == 1_000
+    for people, finalists in ((2_000, 0), (1_500, 500)):
+        with pytest.raises(DocumentRefused) as refused:
+            planned(people, finalists, 501)
+        assert [(each.code, each.field) for each in refused.value.problems] == [(DocumentCode.OUT_OF_RANGE, "planned")]
 
 
 points = st.integers(-3, 3)
