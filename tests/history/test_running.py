@@ -31,9 +31,11 @@ from tournaments.actions.history.preparing import (
 from tournaments.actions.history.running import ImportCallbacks, run_history_import
 from tournaments.actions.history.undoing import undo_history
 from tournaments.actions.room.closing import reopen_tournament
+from tournaments.documents.exports.store import store_document
 from tournaments.errors import Conflict
 from tournaments.jobs import JobStopped
 from tournaments.models import Entry, Event, HistoryImport, Player, Season, Tournament
+from tournaments.queries.exports import exported_evenings
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.history.undoing import history_undo
@@ -120,6 +122,31 @@ def test_equals_are_decided_by_the_points_of_the_final_and_not_by_its_rank() -> 
     rows = season_results(Season.objects.get()).rows
     assert [(row.rank, row.total) for row in rows[48:52]] == [(49, 4), (50, 2), (51, 0), (51, 0)]
     assert {row.rank for row in rows[50:]} == {51}  # ranks 51 to 60 of both evenings bring nothing
+
+
+def test_two_evenings_of_a_day_come_along_and_are_known_again() -> None:
+    source = invented(seasons=1, guests=0)
+    store = as_store(source)
+    nights = store["050"]
+    first, second, *_ = nights
+    nights[f"{first} 2"] = nights.pop(second)
+    content = json.dumps(store).encode()
+    history = imported(prepared([(content, "json")]))
+
+    assert shown(tables()) == expected(source)
+    assert [note["code"] for note in history.report if note["code"] == "past_same_day"] == []
+    day, *_ = [each.day for each in source.evenings]
+    assert Tournament.objects.filter(date=day).count() == 2
+    again = history_plan(prepared([(content, "json")])).figures
+    assert (again["evenings"], again["there"]) == (0, len(source.evenings))
+
+    cup_now, seasons = cup(), list(Season.objects.filter(cup=cup()).select_related("cup"))
+    evenings = list(exported_evenings(seasons))
+    document = store_document(cup_now, seasons=seasons, people=Player.objects.all(), evenings=evenings)
+    before = tables()
+    undone(history)
+    imported(prepared([(document, "json")]))
+    assert tables() == before
 
 
 @pytest.mark.parametrize("shape", ["lines", "season"])

@@ -67,8 +67,8 @@ def guessed_turn(evenings: Iterable[ImportedEvening]) -> TurnOfSeason:
 
 
 def _dated(evenings: Iterable[ImportedEvening], notes: list[ImportNote]) -> list[ImportedEvening]:
-    """The evenings with a date, one per day; a note is added for each one left out."""
-    found: dict[date, ImportedEvening] = {}
+    """The evenings with a date, one per day and `nth`; a note is added for each one left out."""
+    found: dict[tuple[date, int], ImportedEvening] = {}
     for each in evenings:
         if each.day is None:
             facts = {"place": each.place}
@@ -76,11 +76,11 @@ def _dated(evenings: Iterable[ImportedEvening], notes: list[ImportNote]) -> list
             notes.append(ImportNote(code, each.where, facts, left=len(each.results), file=each.file))
         elif all(result.is_absent for result in each.results):
             notes.append(ImportNote("past_no_results", each.where, left=len(each.results), file=each.file))
-        elif each.day in found:
+        elif (each.day, each.nth) in found:
             facts = {"date": each.day.isoformat()}
             notes.append(ImportNote("past_same_day", each.where, facts, left=len(each.results), file=each.file))
         else:
-            found[each.day] = each
+            found[each.day, each.nth] = each
     return list(found.values())
 
 

@@ -68,7 +68,8 @@ class ImportedResult:
 
 @dataclass(frozen=True, slots=True)
 class ImportedEvening:
-    """An evening: one per cup and day. `place` is its number in a list of places, until its date is known.
+    """An evening: one per cup, day and `nth` of the day, from 1. `place` is its number in a list of places, until its
+    date is known.
 
     `season` is the label in the file, "" if missing.
     """
@@ -82,6 +83,7 @@ class ImportedEvening:
     place: str = ""
     where: str = ""
     file: int = 1
+    nth: int = 1
 
     @property
     def is_final(self) -> bool:

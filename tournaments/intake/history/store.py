@@ -1,7 +1,9 @@
 """Parse the web program's complete store, one JSON document: people, cups, dates, and all evenings of all cups."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -18,6 +20,10 @@ from tournaments.intake.text import one_line
 from tournaments.intake.upload import FileRefused
 
 CUP_KEY = re.compile(r"0*([1-9]\d{0,2})", re.ASCII)
+NTH = re.compile(r"\D*\d{4}-\d{2}-\d{2} ([2-9])", re.ASCII)
+"""The key of a further evening of a day, as the export writes it."""
+Venues = Mapping[tuple[str, date, int], str]
+"""By cup, day and which evening of the day."""
 MOST_NODES, MOST_LEAVES = 300_000, 2_000_000
 """Maximum brackets and commas in a store: all cups of twenty years have a third of these, and each takes memory."""
 TEAM = 3
@@ -75,19 +81,21 @@ def _cups(cups: StoreNode) -> Iterator[ImportedCup]:
             yield ImportedCup(found[1], text(fields.get("NAME"))[:LONGEST_NAME], text(fields.get("TURNIER"))[:10])
 
 
-def _venues(dates: object) -> dict[tuple[str, date], str]:
-    """Venues by cup and date: the inn and town of the announcement."""
-    found = {}
+def _venues(dates: object) -> Venues:
+    """The inn and town of each announcement."""
+    found: dict[tuple[str, date, int], str] = {}
+    announced: Counter[tuple[str, date]] = Counter()
     for each in node(dates).values():
         fields = node(each)
         day, cup = read_day(text(fields.get("DATUM"))), CUP_KEY.fullmatch(text(fields.get("CUP")))
         if day and cup:
             words = [one_line(part) for part in re.split(r"<br\s*/?>", str(fields.get("TEXT") or ""))]
-            found[cup[1], day] = ", ".join(filter(None, words[1:] or words))[:LONGEST_VENUE]
+            announced[cup[1], day] += 1
+            found[cup[1], day, announced[cup[1], day]] = ", ".join(filter(None, words[1:] or words))[:LONGEST_VENUE]
     return found
 
 
-def _evenings(root: StoreNode, venues: Mapping[tuple[str, date], str], taken: Taken) -> Iterator[ImportedEvening]:
+def _evenings(root: StoreNode, venues: Venues, taken: Taken) -> Iterator[ImportedEvening]:
     for key, cup in root.items():
         number = CUP_KEY.fullmatch(key)
         if number is None:
@@ -97,11 +105,18 @@ def _evenings(root: StoreNode, venues: Mapping[tuple[str, date], str], taken: Ta
             day = read_day(name)
             if day is None:
                 taken.notes.append(ImportNote("past_node", where))
-            elif evening := _evening(number[1], day, node(each), where, taken, venues.get((number[1], day), "")):
-                yield evening
+            elif evening := _evening(number[1], day, node(each), where, taken):
+                nth = _nth(name)
+                yield replace(evening, nth=nth, venue=venues.get((number[1], day, nth)) or evening.venue)
 
 
-def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken, venue: str) -> ImportedEvening | None:
+def _nth(key: str) -> int:
+    """Which evening of its day a key means, from 1."""
+    found = NTH.fullmatch(key)
+    return int(found[1]) if found else 1
+
+
+def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken) -> ImportedEvening | None:
     if "_AKTTURNIER" in fields:
         taken.notes.append(ImportNote("past_running", where))
     lines = [(key, value) for key, value in fields.items() if not key.startswith("_")]
@@ -116,7 +131,7 @@ def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken, v
         name=text(fields.get("_NAME"))[:LONGEST_NAME],
         season=plain_label(text(fields.get("_SAISON"))),
         results=same_length(results),
-        venue=venue or ("" if organiser.isdecimal() else organiser[:LONGEST_VENUE]),
+        venue="" if organiser.isdecimal() else organiser[:LONGEST_VENUE],
         where=where,
     )
 

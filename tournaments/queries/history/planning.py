@@ -67,7 +67,7 @@ class HistoryPlan:
                 each.days.slug,
                 each.there.pk if each.there else None,
                 each.terms.as_json,
-                [str(one.day) for one in each.taken],
+                [[str(one.day), one.evening.nth] for one in each.taken],
             ]
             for each in self.seasons
         ]

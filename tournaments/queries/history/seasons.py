@@ -1,7 +1,7 @@
 """The seasons that the evenings in files belong to: existing ones of the cup, or new ones."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -12,6 +12,9 @@ from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
 from tournaments.queries.history.reading import ReadHistory
 from tournaments.queries.results.counting import counting
 
+Here = Mapping[tuple[date, int], Tournament]
+"""A cup's evenings by day and which of the day each is, from 1."""
+
 
 def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     """In the order of their first evenings; new ones get unused slugs.
@@ -19,7 +22,7 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     Two statements.
     """
     known = list(cup.seasons.all())
-    here = {each.date: each for each in counting(Tournament.objects.filter(season__cup=cup)).order_by("pk")}
+    here = _by_day(counting(Tournament.objects.filter(season__cup=cup)).order_by("pk"))
     grouped: defaultdict[int | str, list[ImportedEvening]] = defaultdict(list)
     there = {label: known_season(label, known) for label in {each.season for each in read.record.evenings}}
     for evening in read.record.evenings:
@@ -27,6 +30,15 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
         grouped[season.pk if season else evening.season].append(evening)
     taken = {each.slug for each in known}
     return tuple(_planned(evenings, there[evenings[0].season], read, here, taken) for evenings in grouped.values())
+
+
+def _by_day(evenings: Iterable[Tournament]) -> Here:
+    held: Counter[date] = Counter()
+    found = {}
+    for each in evenings:
+        held[each.date] += 1
+        found[each.date, held[each.date]] = each
+    return found
 
 
 def known_season(label: str, known: Iterable[Season]) -> Season | None:
@@ -51,7 +63,7 @@ def _planned(
     evenings: Sequence[ImportedEvening],
     there: Season | None,
     read: ReadHistory,
-    here: dict[date, Tournament],
+    here: Here,
     taken: set[str],
 ) -> PlannedSeason:
     label = evenings[0].season
@@ -61,7 +73,10 @@ def _planned(
     final = _final(evenings, there, here.values())
     planned = (
         PlannedEvening(
-            each, at == final, here.get(each.day) if each.day else None, str(each.day) in read.choices.beside
+            each,
+            at == final,
+            here.get((each.day, each.nth)) if each.day else None,
+            str(each.day) in read.choices.beside,
         )
         for at, each in enumerate(evenings)
     )
