@@ -99,12 +99,27 @@ def test_what_the_store_has_and_nobody_takes_is_told() -> None:
         ("past_two_names", "CUPS/SPIELERnr/0815"),
         ("past_left_phone", "SPIELERext"),
         ("past_left_title_after", "SPIELERext"),
+        ("past_left_active", "SPIELERext"),
+        ("past_left_marks", "SPIELERext"),
         ("past_points", "050/‹2019-01-12/0008"),
         ("past_running", "050/‹2019-02-02"),
         ("past_no_results", "050/‹2019-03-02"),
         ("past_node", "050/ANDERES"),
         ("past_node", "053/1"),
     ]
+
+
+def test_marks_are_counted_and_nobody_writes_to_the_dead() -> None:
+    bits = {"0815": 1 | 2, "0816": 4, "0817": 8, "0818": 2 | 16, "0819": 32}
+    record = read({"SPIELERext": {number: [*RESI, mark] for number, mark in bits.items()}})
+
+    people = {note.code: note.facts["people"] for note in record.notes if note.code != "past_left_phone"}
+    assert people == {
+        "past_left_dead": 2, "past_left_moved": 1, "past_left_marks": 2, "past_left_title_after": 5,
+    }  # fmt: skip
+    addresses = {each.row.number: (each.contact.street, each.contact.mail) for each in record.people}
+    assert addresses["0815"] == addresses["0818"] == ("", "")
+    assert addresses["0816"] == addresses["0817"] == ("Gasse 1", "r@a.example")
 
 
 def test_one_cup_of_it_is_taken_with_the_people_it_has() -> None:

@@ -103,6 +103,26 @@ HISTORY_NOTES: Mapping[str, str] = {
 """Content of a file that is not imported unchanged."""
 
 HISTORY_COUNTS: Mapping[str, Promise] = {
+    "past_left_active": ngettext_lazy(
+        "In which cups somebody is active is not kept (%(people)s person).",
+        "In which cups somebody is active is not kept (%(people)s people).",
+        "people",
+    ),
+    "past_left_dead": ngettext_lazy(
+        "Marked as deceased: %(people)s person, who comes along with the results, but without the address.",
+        "Marked as deceased: %(people)s people, who come along with their results, but without their addresses.",
+        "people",
+    ),
+    "past_left_marks": ngettext_lazy(
+        "The marks of sex and VIP are not kept (%(people)s person).",
+        "The marks of sex and VIP are not kept (%(people)s people).",
+        "people",
+    ),
+    "past_left_moved": ngettext_lazy(
+        "Marked as moved away: %(people)s person. The mark is not kept; please check the address.",
+        "Marked as moved away: %(people)s people. The marks are not kept; please check the addresses.",
+        "people",
+    ),
     "past_left_phone": ngettext_lazy(
         "Telephone numbers are not kept (%(people)s person).",
         "Telephone numbers are not kept (%(people)s people).",

@@ -6,7 +6,7 @@ from typing import Any
 
 from tournaments.intake.addresses import ListedAddress
 from tournaments.intake.history.numbers import is_number, numbered_person
-from tournaments.intake.history.records import ImportedPerson, ImportNote
+from tournaments.intake.history.records import NOWHERE, ImportedPerson, ImportNote
 from tournaments.intake.history.rounds import Taken
 from tournaments.intake.players import LIMITS, PlayerRow, born, is_birth_year, padded
 from tournaments.intake.same_person import is_same_person
@@ -14,9 +14,17 @@ from tournaments.intake.text import one_line
 
 FAMILY, GIVEN, TITLE, AFTER, ADDITION, STREET, POSTCODE, TOWN = range(8)
 LANDLINE, MOBILE, BORN, MAIL, BITS, PLAYS_FOR = range(8, 14)
-WITHOUT_TITLE = 16
-DROPPED: Mapping[str, Sequence[int]] = {"phone": (LANDLINE, MOBILE), "title_after": (AFTER, ADDITION)}
+ACTIVE_IN = 14
+"""Index of the letters of the cups a person is active in."""
+MALE, DEAD, MOVED_AWAY, VIP, WITHOUT_TITLE = 1, 2, 4, 8, 16
+DROPPED: Mapping[str, Sequence[int]] = {
+    "phone": (LANDLINE, MOBILE),
+    "title_after": (AFTER, ADDITION),
+    "active": (ACTIVE_IN,),
+}
 """Fields that are not imported, by the word used in the note."""
+MARKS: Mapping[str, int] = {"dead": DEAD, "moved": MOVED_AWAY, "marks": MALE | VIP}
+"""Bits that are not imported, likewise."""
 
 
 def store_people(root: Mapping[str, Any], taken: Taken) -> Iterator[ImportedPerson]:
@@ -27,10 +35,16 @@ def store_people(root: Mapping[str, Any], taken: Taken) -> Iterator[ImportedPers
         cells = plain_cells(value)
         if person := _person(key, cells, f"SPIELERext/{key}", taken):
             known[person.key] = person
-            left.update(word for word, places in DROPPED.items() if any(_cell(cells, at) for at in places))
+            left.update(_left(cells))
     yield from known.values()
     yield from _of_cups(_child(root.get("CUPS"), "SPIELERnr"), known, taken)
     taken.notes += [ImportNote(f"past_left_{word}", "SPIELERext", {"people": many}) for word, many in left.items()]
+
+
+def _left(cells: Sequence[Any]) -> Iterator[str]:
+    """The words of what is not imported of a person."""
+    yield from (word for word, places in DROPPED.items() if any(_cell(cells, at) for at in places))
+    yield from (word for word, bits in MARKS.items() if _bits(cells) & bits)
 
 
 def plain_cells(value: object) -> list[Any]:
@@ -60,8 +74,15 @@ def _person(key: str, cells: Sequence[Any], where: str, taken: Taken) -> Importe
         (_cell(cells, PLAYS_FOR) or town)[: LIMITS["place"]],
         birth_year=year if is_birth_year(year) else "",
     )
-    contact = ListedAddress(_cell(cells, MAIL)[:254], _cell(cells, STREET)[:80], _cell(cells, POSTCODE)[:10], town[:80])
-    return ImportedPerson(numbered_person(key).key, row, contact)
+    return ImportedPerson(numbered_person(key).key, row, _contact(cells))
+
+
+def _contact(cells: Sequence[Any]) -> ListedAddress:
+    """The address; none of somebody who is dead, so that nobody writes to them."""
+    if _bits(cells) & DEAD:
+        return NOWHERE
+    town = _cell(cells, TOWN)
+    return ListedAddress(_cell(cells, MAIL)[:254], _cell(cells, STREET)[:80], _cell(cells, POSTCODE)[:10], town[:80])
 
 
 def _of_cups(value: object, known: Mapping[str, ImportedPerson], taken: Taken) -> Iterator[ImportedPerson]:
