@@ -138,7 +138,7 @@ def as_store(history: InventedHistory, *, cup: str = "050") -> dict[str, Any]:
         metadata = {"_NAME": each.name, "_SAISON": each.season, "_VERANSTALTER": each.venue}
         nodes[f"‹{each.day.isoformat()}"] = metadata | each.rounds
     players = {
-        number: [family, given, "", "", "", "Gasse 1", "4999", place, "", "", "1960-01-01", "", 0, place, "HK"]
+        number: [family, given, "", "", "", "Gasse 1", "4999", place, "", "", "1960-01-01", "", 0, place]
         for number, (family, given, place) in history.people.items()
     }
     return {

@@ -35,7 +35,7 @@ from tournaments.documents.exports.store import store_document
 from tournaments.errors import Conflict
 from tournaments.jobs import JobStopped
 from tournaments.models import Entry, Event, HistoryImport, Player, Season, Tournament
-from tournaments.queries.exports import exported_evenings
+from tournaments.queries.exports import exported_evenings, held_evenings
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.history.undoing import history_undo
@@ -140,9 +140,9 @@ def test_two_evenings_of_a_day_come_along_and_are_known_again() -> None:
     again = history_plan(prepared([(content, "json")])).figures
     assert (again["evenings"], again["there"]) == (0, len(source.evenings))
 
-    cup_now, seasons = cup(), list(Season.objects.filter(cup=cup()).select_related("cup"))
-    evenings = list(exported_evenings(seasons))
-    document = store_document(cup_now, seasons=seasons, people=Player.objects.all(), evenings=evenings)
+    seasons = list(Season.objects.filter(cup=cup()))
+    evenings = exported_evenings(evening for each in seasons for evening in held_evenings(each))
+    document = store_document(cup(), seasons=seasons, people=Player.objects.all(), evenings=evenings)
     before = tables()
     undone(history)
     imported(prepared([(document, "json")]))

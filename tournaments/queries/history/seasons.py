@@ -12,7 +12,7 @@ from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
 from tournaments.queries.history.reading import ReadHistory
 from tournaments.queries.results.counting import counting
 
-Here = Mapping[tuple[date, int], Tournament]
+EveningsByDay = Mapping[tuple[date, int], Tournament]
 """A cup's evenings by day and which of the day each is, from 1."""
 
 
@@ -32,7 +32,7 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     return tuple(_planned(evenings, there[evenings[0].season], read, here, taken) for evenings in grouped.values())
 
 
-def _by_day(evenings: Iterable[Tournament]) -> Here:
+def _by_day(evenings: Iterable[Tournament]) -> EveningsByDay:
     held: Counter[date] = Counter()
     found = {}
     for each in evenings:
@@ -63,7 +63,7 @@ def _planned(
     evenings: Sequence[ImportedEvening],
     there: Season | None,
     read: ReadHistory,
-    here: Here,
+    here: EveningsByDay,
     taken: set[str],
 ) -> PlannedSeason:
     label = evenings[0].season
