@@ -10,7 +10,7 @@ from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tournaments.actions.results.publishing import publish_results, publish_season
 from tournaments.queries.programme import programme
-from tournaments.queries.results.publications import published_versions
+from tournaments.queries.results.versions import published_versions
 
 pytestmark = pytest.mark.django_db
 

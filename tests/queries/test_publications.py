@@ -6,20 +6,22 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
+from tests.actions.test_season_settings import change
 from tests.factories import NOW, anna, at_desk, seated_tournament
 from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import close_tournament, reopen_tournament
+from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.models import Publication, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.results.publications import (
     PublicationState,
     is_being_corrected,
-    published_versions,
     results_states,
     results_status,
     season_status,
 )
+from tournaments.queries.results.versions import published_versions
 from tournaments.queries.room.progress import Next, outdated_lists, tournament_progress
 from tournaments.reports.changes import change_lines
 
@@ -77,6 +79,18 @@ def test_whoever_is_called_otherwise_makes_no_list_stale(held: Tournament) -> No
 
     assert state(held) == (PublicationState.SAME_FIGURES, PublicationState.CURRENT, Next.NOTHING)
     assert results_status(fresh(held)).is_correction
+
+
+def test_published_results_of_a_final_are_behind_once_its_cup_points_are_other() -> None:
+    final = finish_tournament(seated_tournament(rounds_planned=1, is_final=True, cup_points="heinepunkte"))
+    publish_results(final, by=anna(), actor=at_desk(), now=NOW, correction=CORRECTED)
+    assert state(final)[:2] == (PublicationState.CURRENT, PublicationState.CURRENT)
+
+    change(final.season, why=SeasonCorrection("Schreibfehler"), final_points="fixpunkte")
+    assert state(final) == both(PublicationState.STALE, Next.PUBLISH_CORRECTION)
+    assert is_being_corrected(Publication.objects.select_related("tournament").get())
+    change(final.season, why=SeasonCorrection("Schreibfehler"), final_points="heinepunkte")
+    assert state(final)[:2] == (PublicationState.CURRENT, PublicationState.CURRENT)
 
 
 def test_what_has_changed_is_said_of_each_version(held: Tournament) -> None:

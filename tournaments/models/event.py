@@ -5,6 +5,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+CHANGE_EVENING = "change_evening"
+"""The verb of changed settings of an evening, which lists of evenings look for."""
+
 
 class Event(models.Model):
     """An action carried out: who, when, where, what, why. Append-only, one hash chain per owner.
@@ -40,6 +43,10 @@ class Event(models.Model):
         verbose_name = _("event")
         verbose_name_plural = _("events")
         ordering = ("sequence",)
+        indexes = [
+            # Few events change an evening's settings: they are found without reading the hands of the evening.
+            models.Index(fields=["tournament", "at"], condition=Q(verb=CHANGE_EVENING), name="event_changed_evening"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["tournament", "sequence"], name="one_event_per_tournament_and_sequence"),
             models.UniqueConstraint(fields=["cup", "sequence"], name="one_event_per_cup_and_sequence"),

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
-from itertools import pairwise
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
@@ -12,6 +11,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from tournaments.lists.changes import ListChange, has_same_figures, list_changes, takes_back
 from tournaments.lists.published import AnyList, ListedPlayer, deserialize_list
 from tournaments.models import Event, Player, Publication, Season, Tournament
+from tournaments.models.event import CHANGE_EVENING
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.digests import shown_digest
@@ -150,19 +150,28 @@ def outdated_season_lists(season: Season, *, since: datetime) -> tuple[Publicati
 def results_states(tournaments: Iterable[Tournament]) -> Mapping[int, PublicationState]:
     """The state of some tournaments' published results, by tournament.
 
-    One statement; six if one was closed again after publication, because otherwise only names can differ.
+    One statement; six if one was closed again or its settings were changed after publication, because otherwise only
+    names can differ.
     """
     known = {each.pk: each for each in tournaments}
-    rows = newest_versions(tournament__in=known).defer("content")
+    rows = newest_versions(tournament__in=known).defer("content").annotate(is_changed=_settings_changed_since())
     newest = {row.tournament_id: row for row in rows if row.tournament_id is not None}
-    doubtful = [pk for pk, row in newest.items() if _may_be_stale(known[pk], row)]
+    doubtful = [pk for pk, row in newest.items() if _may_be_stale(known[pk], row, is_changed=row.is_changed)]
     found = {pk: _state_by_time(each, newest.get(pk)) for pk, each in known.items()}
     return found | (_states_worked_out(doubtful) if doubtful else {})
 
 
-def _may_be_stale(tournament: Tournament, newest: Publication) -> bool:
+def _settings_changed_since() -> Exists:
+    """Whether the settings of a publication's evening, such as its cup points, were changed after it."""
+    changes = Event.objects.filter(verb=CHANGE_EVENING, at__gte=OuterRef("published_at"))
+    return Exists(changes.filter(tournament=OuterRef("tournament")))
+
+
+def _may_be_stale(tournament: Tournament, newest: Publication, *, is_changed: bool) -> bool:
     closed_at = tournament.closed_at
-    return closed_at is not None and closed_at > newest.published_at and not newest.is_withdrawn
+    if closed_at is None or newest.is_withdrawn:
+        return False
+    return is_changed or closed_at > newest.published_at
 
 
 def _state_by_time(tournament: Tournament, newest: Publication | None) -> PublicationState:
@@ -195,39 +204,6 @@ def _state_while_open(newest: Publication | None) -> PublicationState:
     return PublicationState.WITHDRAWN if newest.is_withdrawn else PublicationState.REOPENED
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedVersion:
-    """A version of a list and its changes since the one before; none if either was withdrawn."""
-
-    publication: Publication
-    changes: tuple[ListChange, ...]
-
-
-def published_versions(code: str) -> tuple[PublishedVersion, ...]:
-    """Every version of a published list, newest first. One statement; two for several, whose contents are compared."""
-    found = _with_people(Publication.objects.filter(code=code)).order_by("-version")
-    rows = list(found.defer("content"))
-    if len(rows) > 1:
-        rows = list(found)
-    older = [*rows[1:], None]
-    return tuple(PublishedVersion(row, _changes_of(row, before)) for row, before in zip(rows, older, strict=False))
-
-
-def logged_changes(events: Iterable[Event]) -> Mapping[int, tuple[ListChange, ...]]:
-    """The changes of corrections and later versions in some events, by publication. At most one statement."""
-    payloads = [each.what for each in events if each.verb.startswith("publish_") and each.what.get("version", 1) > 1]
-    codes = {what["code"] for what in payloads if "code" in what}
-    rows = Publication.objects.filter(code__in=codes).order_by("code", "version") if codes else ()
-    pairs = pairwise(rows)
-    return {row.pk: _changes_of(row, before) for before, row in pairs if row.code == before.code}
-
-
-def _changes_of(row: Publication, before: Publication | None) -> tuple[ListChange, ...]:
-    if before is None or before.is_withdrawn or row.is_withdrawn:
-        return ()
-    return list_changes(deserialize_list(before.kind, before.content), deserialize_list(row.kind, row.content))
-
-
 def is_being_corrected(publication: Publication) -> bool:
     """Whether results in force are not the last word: the evening is open again, or was closed with different results.
 
@@ -242,8 +218,9 @@ def is_being_corrected(publication: Publication) -> bool:
 def newest_versions(**of: Any) -> QuerySet[Publication]:
     """The newest version of each list, with the users who published, confirmed, withdrew it or made it official."""
     later = Publication.objects.filter(code=OuterRef("code"), version__gt=OuterRef("version"))
-    return _with_people(Publication.objects.filter(~Exists(later), **of))
+    return with_people(Publication.objects.filter(~Exists(later), **of))
 
 
-def _with_people(rows: QuerySet[Publication]) -> QuerySet[Publication]:
+def with_people(rows: QuerySet[Publication]) -> QuerySet[Publication]:
+    """Publications with the users who published, confirmed, withdrew them or made them official."""
     return rows.select_related("published_by", "confirmed_by", "withdrawn_by", "withdrawal_confirmed_by", "official_by")

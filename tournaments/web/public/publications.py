@@ -24,7 +24,8 @@ from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.log.ends import publication_end
 from tournaments.queries.results.protests import evenings_in_doubt, with_protests
-from tournaments.queries.results.publications import is_being_corrected, published_versions
+from tournaments.queries.results.publications import is_being_corrected
+from tournaments.queries.results.versions import published_versions
 from tournaments.web.attachments import file_response
 from tournaments.web.compression import packed
 from tournaments.web.pieces import Pieces, page_with

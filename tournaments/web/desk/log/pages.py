@@ -18,7 +18,7 @@ from tournaments.queries.log.event_ids import NUMBERS
 from tournaments.queries.log.former import former_events
 from tournaments.queries.log.names import LogNames, confirmed_names, cup_log_names, log_names, logged_contracts
 from tournaments.queries.log.reading import events_of
-from tournaments.queries.results.publications import logged_changes
+from tournaments.queries.results.versions import logged_changes
 from tournaments.templatetags.vorhand import round_numbers
 from tournaments.verification.findings import MALFORMED
 from tournaments.web.desk.decorators import read_only
