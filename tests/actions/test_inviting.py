@@ -328,6 +328,20 @@ def test_a_link_renewed_meanwhile_answers_nothing(final: Championship) -> None:
         answer_by_link(place, answer=Answer.DECLINED, now=NOW)
 
 
+def test_a_new_link_voids_those_of_merged_records(final: Championship) -> None:
+    writes(final, text="{Link}")
+    invite(final, actor=at_desk(), now=NOW)
+    place = FinalPlace.objects.get(player=one("A"))
+    Player.objects.filter(pk=one("A").pk).update(merged_into=one("D"))
+    renewed = renew_answer_link(final, one("D"), actor=at_desk(), now=NOW)
+
+    assert (renewed.player, renewed.edition) == (one("D"), FinalPlace.objects.get(player=one("D")).edition)
+    with refused("link_replaced"):
+        answer_by_link(place, answer=Answer.DECLINED, now=NOW)
+    assert not Mail.objects.filter(player=one("A"), kind="invitation").exists()
+    assert Mail.objects.filter(player=one("B"), kind="invitation").exists()
+
+
 def test_a_mail_whose_link_was_renewed_is_not_sent_again(final: Championship) -> None:
     writes(final, text="{Link}")
     invite(final, actor=at_desk(), now=NOW)

@@ -24,6 +24,7 @@ TILL_SENTENCES: Mapping[str, str] = {
     "points_missing": gettext_noop("%(name)s has no points on this evening."),
     "points_settled": gettext_noop("The points of %(name)s have already been settled."),
     "prize_gone": gettext_noop("The prizes were awarded anew in the meantime; please look again."),
+    "prize_ranking_unknown": gettext_noop("There is no such ranking for prizes; please open the page anew."),
     "prize_scheme_changed": gettext_noop(
         "Somebody else has changed the prizes meanwhile. Nothing was saved: please look at what is set now."
     ),

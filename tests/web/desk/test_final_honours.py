@@ -148,7 +148,11 @@ def test_prizes_go_by_the_ranking_that_is_honoured(desk: Client, evening: Tourna
     assert "The prizes go by the overall ranking of the final." in text_of(of_final)
     assert (first.name in text_of(of_final), champion.name in text_of(of_final)) == (False, True)
     [by] = {each.attributes["value"] for each in parts(of_final, "[name=by]")}
-    done(desk, reverse("web:desk_award", args=[evening.pk]), by=by, based_on="0")
+    to_award = reverse("web:desk_award", args=[evening.pk])
+    unknown = desk.post(to_award, {"by": "week", "based_on": "0"})
+    assert (unknown.status_code, "There is no such ranking for prizes" in text_of(unknown)) == (422, True)
+    assert not PrizeAward.objects.exists()
+    done(desk, to_award, by=by, based_on="0")
     award = PrizeAward.objects.get()
     assert (award.ranking, award.prizes.get().entry.player_id) == ("overall", champion.player)
     giving = prize_giving(evening)

@@ -62,6 +62,7 @@ def test_a_champion_of_a_colleague_stays(desk: Client, mine: Season) -> None:
 
     said = refused(desk, at, status=409, **old | {"points": "151"})
 
+    assert "Nothing was saved: this page is not up to date any more." in said
     assert "Somebody else has changed this champion meanwhile." in said
     assert f"{DIFFERS}Place, Points." in said
     assert PastChampion.objects.values_list("place", "points").get() == ("Wels", 150)

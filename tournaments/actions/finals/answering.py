@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import F, Q
 from django.utils import timezone
 
 from tournaments.actions.accounts.counted_tries import Bound, count_key, count_try, network_of
@@ -62,16 +63,18 @@ def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> Final
 
 
 def renew_answer_link(championship: Championship, player: Player, *, actor: Actor, now: datetime) -> FinalPlace:
-    """Invalidate the link in earlier mails and letters; somebody who is in can then be invited again."""
+    """Invalidate the link in earlier mails and letters, also to records merged into this one; somebody who is in can
+    then be invited again.
+    """
+    of_player = Q(player=player) | Q(player__merged_into=player)
     with transaction.atomic():
         cup = lock(championship.season.cup)
         place, _ = FinalPlace.objects.get_or_create(championship=championship, player=player)
-        place.edition += 1
-        place.save(update_fields=["edition"])
-        Mail.objects.filter(season=championship.season_id, player=player, state=MailState.QUEUED).delete()
-        Mail.objects.filter(season=championship.season_id, player=player, kind__in=INVITING).update(
-            kind=MailKind.REPLACED
-        )
+        championship.places.filter(of_player).update(edition=F("edition") + 1)
+        place.refresh_from_db(fields=["edition"])
+        mails = Mail.objects.filter(of_player, season=championship.season_id)
+        mails.filter(state=MailState.QUEUED).delete()
+        mails.filter(kind__in=INVITING).update(kind=MailKind.REPLACED)
         what = {"season": championship.season_id, "player": player.pk}
         write_event(cup, verb="renew_answer_link", actor=actor, now=now, what=what)
     return place

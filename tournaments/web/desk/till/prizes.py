@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.till.prizes import award_prizes, pay_prize
-from tournaments.errors import Conflict
+from tournaments.errors import Conflict, Refused
 from tournaments.models.prize_giving import Ranking
 from tournaments.models.tournament import TournamentState
 from tournaments.money.cash import CashMethod
@@ -59,7 +59,9 @@ def award(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     shown = request.POST.get("based_on", "0")
     based_on = int(shown) if shown.isascii() and shown.isdigit() and len(shown) < 19 else 0
-    ranking = _chosen(request.POST.get("by", "")) or Ranking.DAY
+    ranking = _chosen(request.POST.get("by", Ranking.DAY))
+    if ranking is None:
+        raise Refused("prize_ranking_unknown", field="by")
     actor, now = actor_of(request), timezone.now()
     award_prizes(tournament, lots=SystemRandom(), based_on=based_on, ranking=ranking, actor=actor, now=now)
     return redirect_with_message(request, _("The prizes are awarded."), "web:desk_prizes", pk)
