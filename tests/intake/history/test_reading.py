@@ -71,11 +71,13 @@ def test_a_tournament_of_one_evening_is_given_its_day() -> None:
     assert [each.rounds for each in evening.results] == [(76, None, 12), (-76, 3, -12), (0, -3, 0)]
 
 
-def test_a_tournament_says_of_numbered_people_where_they_live() -> None:
-    found = read("Nr.;Zuname;Vorname;Ort;R1;R2\n815;Skisberger;Resi;Oberkakadu;76;-3\n7;Pagatl;Hans;;-76;3\n")
+def test_a_tournament_says_of_numbered_people_where_they_live_and_when_they_were_born() -> None:
+    found = read(
+        "Nr.;Zuname;Vorname;Ort;Jg.;R1;R2\n815;Skisberger;Resi;Oberkakadu;1958;76;-3\n7;Pagatl;Hans;;x;-76;3\n"
+    )
 
     assert [person.row for person in found.record.people] == [
-        PlayerRow("0815", "Skisberger", "Resi", place="Oberkakadu"),
+        PlayerRow("0815", "Skisberger", "Resi", place="Oberkakadu", birth_year="1958"),
         PlayerRow("0007", "Pagatl", "Hans"),
     ]
 

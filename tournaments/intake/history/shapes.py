@@ -36,6 +36,7 @@ NAMES: Mapping[str, frozenset[str]] = {
     "given_name": _words("vorname|given name|first name"),
     "name": _words("name|spieler|spielerin|player"),
 }
+BIRTH_YEAR = _words("jahrgang|geburtsjahr|geburtsdatum|geb|geb jahr|geb datum|geboren|jg|birth year|birth date")
 PLACE = _words("ort|wohnort|spielort|place|town")
 ROUNDS: Mapping[str, frozenset[str]] = {
     f"r{n}": _words(f"r{n}|r {n}|runde {n}|{n} runde|round {n}") for n in range(1, MOST_ROUNDS + 1)
@@ -49,9 +50,7 @@ COLUMNS: Mapping[Shape, Mapping[str, frozenset[str]]] = {
         "title": _words("titel|titel vor|title"),
         "place": _words("ort|spielort|spielt für|place"),
         "club": _words("verein|club|klub"),
-        "birth_year": _words(
-            "jahrgang|geburtsjahr|geburtsdatum|geb|geb jahr|geb datum|geboren|jg|birth year|birth date"
-        ),
+        "birth_year": BIRTH_YEAR,
         "mail": _words("mail|e-mail|email"),
         "street": _words("straße|strasse|adresse|street"),
         "postcode": _words("plz|postleitzahl|postcode"),
@@ -66,7 +65,15 @@ COLUMNS: Mapping[Shape, Mapping[str, frozenset[str]]] = {
         **ROUNDS,
         "total": TOTAL,
     },
-    Shape.RESULTS: {"number": NUMBER, **NAMES, "place": PLACE, **ROUNDS, "total": TOTAL, "rank": RANK},
+    Shape.RESULTS: {
+        "number": NUMBER,
+        **NAMES,
+        "place": PLACE,
+        "birth_year": BIRTH_YEAR,
+        **ROUNDS,
+        "total": TOTAL,
+        "rank": RANK,
+    },
     Shape.PLACES: {
         "evening": _words("ortnummer|ortnr|ort nr|turnier|nr"),
         "name": _words("spielort|ort|name|gasthaus"),
