@@ -134,6 +134,16 @@ def test_one_cup_of_it_is_taken_with_the_people_it_has() -> None:
     assert [person.key for person in everybody.people if person.row.number] == ["n0815", "n0007", "n0008", "n0009"]
 
 
+def test_a_season_of_odd_years_is_told_once_and_comes_as_it_is_written() -> None:
+    labels = ["2019/18", "2019/18", "2018/19", "1999/00", "9999/00", "2019", "1019", "Sommer 2019", "2019/2020"]
+    nights = {f"‹2019-01-{at:02}": {"_SAISON": each, "0815": [1, 2, 3]} for at, each in enumerate(labels, start=1)}
+    record = assembled([read({"050": nights})], AssemblyChoice())
+
+    told = [(note.where, note.facts["season"]) for note in record.notes if note.code == "past_season_years"]
+    assert told == [("050/‹2019-01-01", "2019/18"), ("050/‹2019-01-05", "9999/00"), ("050/‹2019-01-07", "1019")]
+    assert [each.season for each in record.evenings] == [*labels[:-1], "2019/20"]
+
+
 def test_nonsense_in_every_place_is_told_and_nothing_breaks() -> None:
     some: list[Any] = [None, 7, "x", [], {}, [[]], [None, 3], {"0815": None}, {"0815": [[]]}, {"‹2019-01-12": 5}]
     for nonsense in some:

@@ -6,9 +6,22 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from tournaments.intake.history.gathering import gathered
-from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, same_spelling, season_label
+from tournaments.intake.history.labels import (
+    APRIL,
+    CALENDAR_YEAR,
+    TurnOfSeason,
+    has_odd_years,
+    same_spelling,
+    season_label,
+)
 from tournaments.intake.history.placing import placed_evenings
-from tournaments.intake.history.records import ImportedCup, ImportedEvening, ImportedRecord, ImportNote
+from tournaments.intake.history.records import (
+    ImportedCup,
+    ImportedEvening,
+    ImportedRecord,
+    ImportedStanding,
+    ImportNote,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +47,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     evenings = sorted(labelled, key=lambda each: (_day(each), each.where))
     standings = [line for each in files for line in each.standings]
     called = same_spelling([*(each.season for each in evenings), *(line.season for line in standings)])
-    notes += _spelt_otherwise(evenings, called)
+    notes += [*_spelt_otherwise(evenings, called), *_odd_years([*evenings, *standings])]
     used = {result.person for each in evenings for result in each.results} | {line.person for line in standings}
     used |= {each.beside for each in people if each.key in used}
     taking_everybody = choice.everybody or not evenings
@@ -92,6 +105,16 @@ def _spelt_otherwise(evenings: Iterable[ImportedEvening], called: Mapping[str, s
             reported.add(each.season)
             facts = {"other": each.season, "season": called[each.season]}
             yield ImportNote("past_season_spelt", each.where, facts, file=each.file)
+
+
+def _odd_years(lines: Iterable[ImportedEvening | ImportedStanding]) -> Iterator[ImportNote]:
+    """A note for each label whose years make no season, at its first line."""
+    first: dict[str, ImportedEvening | ImportedStanding] = {}
+    for each in lines:
+        first.setdefault(each.season, each)
+    for label, each in first.items():
+        if has_odd_years(label):
+            yield ImportNote("past_season_years", each.where, {"season": label}, file=each.file)
 
 
 def _day(evening: ImportedEvening) -> date:

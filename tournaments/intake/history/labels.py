@@ -56,6 +56,14 @@ def plain_label(text: str) -> str:
     return " ".join(text.split())[:LONGEST_LABEL]
 
 
+def has_odd_years(label: str) -> bool:
+    """Whether a label's years make no season: 2019/18, or a year long before or after the cups'."""
+    if found := OVER_TWO_YEARS.fullmatch(label):
+        first = int(found[1])
+        return not _is_year(first) or int(found[2]) % 100 != (first + 1) % 100
+    return bool(ONE_YEAR.fullmatch(label)) and not _is_year(int(label))
+
+
 def spelling(label: str) -> str:
     """Normalise a name's spelling: ignores case, punctuation, and ü versus ue.
 

@@ -83,6 +83,9 @@ HISTORY_NOTES: Mapping[str, str] = {
         "%(season)s: the evening of %(date)s is called a final, too; it comes as an ordinary one."
     ),
     "past_season_spelt": gettext_noop("The season “%(other)s” is taken for “%(season)s”."),
+    "past_season_years": gettext_noop(
+        "The years of the season “%(season)s” look wrong; it comes along as it is written."
+    ),
     "past_standing_nobody": gettext_noop("%(season)s: rank %(rank)s of the file's table has no result in this season."),
     "past_standing_rank": gettext_noop(
         "%(season)s: the file has rank %(rank)s, here it is %(here)s with the same total; equals are decided otherwise."
