@@ -287,7 +287,9 @@ def test_a_note_names_whom_it_is_about_and_what_the_file_is() -> None:
 def test_a_note_of_one_is_told_as_one(code: str) -> None:
     with override("de"):
         one, two = (
-            note_sentence(ImportNote(code, facts={"season": "S", "people": n, "lines": n, "results": n}))
+            note_sentence(
+                ImportNote(code, facts={"season": "S", "people": n, "lines": n, "results": n, "numbers": "0815"})
+            )
             for n in (1, 2)
         )
 

@@ -117,6 +117,10 @@ def test_marks_are_counted_and_nobody_writes_to_the_dead() -> None:
     assert people == {
         "past_left_dead": 2, "past_left_moved": 1, "past_left_marks": 2, "past_left_title_after": 5,
     }  # fmt: skip
+    numbers = {note.code: note.facts["numbers"] for note in record.notes if "numbers" in note.facts}
+    assert numbers == {"past_left_dead": "0815, 0818", "past_left_moved": "0816"}
+    many = read({"SPIELERext": {f"{at:04}": [*RESI, 4] for at in range(1, 53)}}).notes[-1]
+    assert (many.facts["people"], str(many.facts["numbers"])[-6:]) == (52, "0050 …")
     addresses = {each.row.number: (each.contact.street, each.contact.mail) for each in record.people}
     assert addresses["0815"] == addresses["0818"] == ("", "")
     assert addresses["0816"] == addresses["0817"] == ("Gasse 1", "r@a.example")

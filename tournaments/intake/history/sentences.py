@@ -112,8 +112,10 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "people",
     ),
     "past_left_dead": ngettext_lazy(
-        "Marked as deceased: %(people)s person, who comes along with the results, but without the address.",
-        "Marked as deceased: %(people)s people, who come along with their results, but without their addresses.",
+        "Marked as deceased: %(people)s person, who comes along with the results, but without the address: "
+        "%(numbers)s.",
+        "Marked as deceased: %(people)s people, who come along with their results, but without their addresses: "
+        "%(numbers)s.",
         "people",
     ),
     "past_left_marks": ngettext_lazy(
@@ -122,8 +124,8 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "people",
     ),
     "past_left_moved": ngettext_lazy(
-        "Marked as moved away: %(people)s person. The mark is not kept; please check the address.",
-        "Marked as moved away: %(people)s people. The marks are not kept; please check the addresses.",
+        "Marked as moved away: %(people)s person. The mark is not kept; please check the address: %(numbers)s.",
+        "Marked as moved away: %(people)s people. The marks are not kept; please check the addresses: %(numbers)s.",
         "people",
     ),
     "past_left_phone": ngettext_lazy(

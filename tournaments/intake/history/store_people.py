@@ -1,6 +1,6 @@
 """Parse the people in the web program's store, except for details the product cannot represent."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -25,26 +25,35 @@ DROPPED: Mapping[str, Sequence[int]] = {
 """Fields that are not imported, by the word used in the note."""
 MARKS: Mapping[str, int] = {"dead": DEAD, "moved": MOVED_AWAY, "marks": MALE | VIP}
 """Bits that are not imported, likewise."""
+NAMED, MOST_NAMED = frozenset({"dead", "moved"}), 50
+"""Whose numbers the note says, and how many of them, so that a board can look at them."""
 
 
 def store_people(root: Mapping[str, Any], taken: Taken) -> Iterator[ImportedPerson]:
     """People by number: the players, and those listed only by a cup."""
     known: dict[str, ImportedPerson] = {}
-    left: Counter[str] = Counter()
+    left: defaultdict[str, list[str]] = defaultdict(list)
     for key, value in _children(root.get("SPIELERext")):
         cells = plain_cells(value)
         if person := _person(key, cells, f"SPIELERext/{key}", taken):
             known[person.key] = person
-            left.update(_left(cells))
+            for word in _left(cells):
+                left[word].append(person.row.number)
     yield from known.values()
     yield from _of_cups(_child(root.get("CUPS"), "SPIELERnr"), known, taken)
-    taken.notes += [ImportNote(f"past_left_{word}", "SPIELERext", {"people": many}) for word, many in left.items()]
+    taken.notes += [_left_note(word, numbers) for word, numbers in left.items()]
 
 
 def _left(cells: Sequence[Any]) -> Iterator[str]:
     """The words of what is not imported of a person."""
     yield from (word for word, places in DROPPED.items() if any(_cell(cells, at) for at in places))
     yield from (word for word, bits in MARKS.items() if _bits(cells) & bits)
+
+
+def _left_note(word: str, numbers: Sequence[str]) -> ImportNote:
+    named = ", ".join(numbers[:MOST_NAMED]) + (" …" if len(numbers) > MOST_NAMED else "")
+    facts: dict[str, str | int] = {"people": len(numbers)} | ({"numbers": named} if word in NAMED else {})
+    return ImportNote(f"past_left_{word}", "SPIELERext", facts)
 
 
 def plain_cells(value: object) -> list[Any]:
