@@ -149,6 +149,29 @@ def test_two_evenings_of_a_day_come_along_and_are_known_again() -> None:
     assert tables() == before
 
 
+def test_an_evening_is_known_again_by_its_name_and_not_by_its_place_in_the_day() -> None:
+    played, away = {"0815": [3, -1], "0816": [-3, 1]}, {"0815": "-", "0816": "-"}
+    notes = {"_SAISON": "2018/19"}
+
+    def store(**nights: dict[str, Any]) -> list[tuple[bytes, str]]:
+        people = {number: ["Skisberger", given] for number, given in (("0815", "Resi"), ("0816", "Toni"))}
+        days = {f"‹2019-01-12{key.removeprefix('_')}": notes | night for key, night in nights.items()}
+        return [(json.dumps({"SPIELERext": people, "50": days}).encode(), "json")]
+
+    only_second = store(_={"_NAME": "Matinee"} | away, **{"_ 2": {"_NAME": "Abend"} | played})
+    imported(prepared(only_second))
+    assert history_plan(prepared(only_second)).figures["there"] == 1, "nobody played the first"
+
+    both = store(_={"_NAME": "Matinee"} | played, **{"_ 2": {"_NAME": "Abend"} | played})
+    plan = history_plan(prepared(both))
+    assert [(each.evening.name, each.is_left) for each in plan.seasons[0].evenings] == [
+        ("Matinee", False),
+        ("Abend", True),
+    ]
+    figures = history_plan(prepared(store(_={"_NAME": "Anders genannt"} | played))).figures
+    assert (figures["evenings"], figures["there"]) == (0, 1)
+
+
 @pytest.mark.parametrize("shape", ["lines", "season"])
 def test_every_shape_makes_the_same_tables(shape: str) -> None:
     source = invented(seasons=1, guests=0)

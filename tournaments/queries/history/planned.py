@@ -13,8 +13,8 @@ from tournaments.models import Season, Tournament
 
 @dataclass(frozen=True, slots=True)
 class PlannedEvening:
-    """An evening in the files; `there` is the cup's evening of that day (its first or second …, as in the files), if
-    any, and the imported one is skipped unless it `is_additional`.
+    """An evening in the files; `there` is the cup's evening of that day that it means, if any, and the imported one is
+    skipped unless it `is_additional`.
     """
 
     evening: ImportedEvening

@@ -1,8 +1,8 @@
 """The seasons that the evenings in files belong to: existing ones of the cup, or new ones."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from tournaments.intake.history.labels import LONGEST_SLUG, labelled_days, plain_label, spelling, whole_slug
@@ -12,8 +12,13 @@ from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
 from tournaments.queries.history.reading import ReadHistory
 from tournaments.queries.results.counting import counting
 
-EveningsByDay = Mapping[tuple[date, int], Tournament]
-"""A cup's evenings by day and which of the day each is, from 1."""
+
+@dataclass(frozen=True, slots=True)
+class EveningsHere:
+    """A cup's evenings that those in the files mean, by day and `nth` of the latter; its seasons (ids) with a final."""
+
+    meant: Mapping[tuple[date | None, int], Tournament]
+    with_final: frozenset[int]
 
 
 def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
@@ -22,7 +27,7 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     Two statements.
     """
     known = list(cup.seasons.all())
-    here = _by_day(counting(Tournament.objects.filter(season__cup=cup)).order_by("pk"))
+    here = _here(read.record.evenings, list(counting(Tournament.objects.filter(season__cup=cup)).order_by("pk")))
     grouped: defaultdict[int | str, list[ImportedEvening]] = defaultdict(list)
     there = {label: known_season(label, known) for label in {each.season for each in read.record.evenings}}
     for evening in read.record.evenings:
@@ -32,13 +37,19 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     return tuple(_planned(evenings, there[evenings[0].season], read, here, taken) for evenings in grouped.values())
 
 
-def _by_day(evenings: Iterable[Tournament]) -> EveningsByDay:
-    held: Counter[date] = Counter()
-    found = {}
-    for each in evenings:
-        held[each.date] += 1
-        found[each.date, held[each.date]] = each
-    return found
+def _here(evenings: Sequence[ImportedEvening], rows: Sequence[Tournament]) -> EveningsHere:
+    """Of a day's evenings those called the same are the same, the others in their order."""
+    free: defaultdict[date | None, list[Tournament]] = defaultdict(list)
+    for row in rows:
+        free[row.date].append(row)
+    found: dict[tuple[date | None, int], Tournament] = {}
+    for is_named in (True, False):
+        for each in evenings:
+            meant = next((row for row in free[each.day] if not is_named or row.name == each.name), None)
+            if meant and (each.day, each.nth) not in found:
+                found[each.day, each.nth] = meant
+                free[each.day].remove(meant)
+    return EveningsHere(found, frozenset(row.season_id for row in rows if row.is_final))
 
 
 def known_season(label: str, known: Iterable[Season]) -> Season | None:
@@ -63,29 +74,22 @@ def _planned(
     evenings: Sequence[ImportedEvening],
     there: Season | None,
     read: ReadHistory,
-    here: EveningsByDay,
+    here: EveningsHere,
     taken: set[str],
 ) -> PlannedSeason:
     label = evenings[0].season
     days = labelled_days(label, [each.day for each in evenings if each.day], read.turn)
     if there is None:
         days = replace(days, slug=free_slug(days.slug or str(days.starts.year), taken))
-    final = _final(evenings, there, here.values())
+    final = None if there and there.pk in here.with_final else _final(evenings)
     planned = (
-        PlannedEvening(
-            each,
-            at == final,
-            here.get((each.day, each.nth)) if each.day else None,
-            str(each.day) in read.choices.beside,
-        )
+        PlannedEvening(each, at == final, here.meant.get((each.day, each.nth)), str(each.day) in read.choices.beside)
         for at, each in enumerate(evenings)
     )
     called = frozenset(each.season for each in evenings)
     return PlannedSeason(days, read.terms(label), there, tuple(planned), called)
 
 
-def _final(evenings: Sequence[ImportedEvening], there: Season | None, here: Iterable[Tournament]) -> int | None:
-    """The index of a season's final: the last evening called so; None if the existing season has one."""
-    if there and any(each.is_final for each in here if each.season_id == there.pk):
-        return None
+def _final(evenings: Sequence[ImportedEvening]) -> int | None:
+    """The index of a season's final: the last evening called so."""
     return max((at for at, each in enumerate(evenings) if each.is_final), default=None)
