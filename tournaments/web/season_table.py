@@ -66,6 +66,11 @@ class SeasonTable:
     rows: tuple[TableRow, ...]
 
     @property
+    def has_remarks(self) -> bool:
+        """Whether any row has a remark."""
+        return any(row.remark for row in self.rows)
+
+    @property
     def lines(self) -> SafeString:
         """All rows as ready-made table rows."""
         return self._lines(lambda row: _line(row, missing=row.missing, remark=SafeString()))

@@ -106,10 +106,12 @@ def test_season_table_marks_what_does_not_count(client: Client) -> None:
     other = second.entries.select_related("player").order_by("pk")[0].player
     merge_players(first.season.cup, regular.player, other, reason="doppelt", actor=at_desk(), now=NOW)
     season = first.season
-    season.rule = season.rule | {"n": 1}
+    season.rule = season.rule | {"n": 1, "min_participations": 2}
     publication = publish_season(season, by=anna(), actor=at_desk(), now=NOW)
 
     page = client.get(url(publication))
+
+    assert texts(page, "#season-table thead th")[-1] == "Remark"
 
     assert version_shown(page).startswith("published Version 1,")
     cells = [cell for row in publication.content["rows"] for cell in row["cells"] if cell]
@@ -121,10 +123,12 @@ def test_season_table_marks_what_does_not_count(client: Client) -> None:
 def test_published_season_table_leads_to_a_page_of_everybody_in_it(client: Client) -> None:
     publication = publish_season(closed_tournament().season, by=anna(), actor=at_desk(), now=NOW)
     rows = publication.content["rows"]
-    links = [part.attributes["href"] for part in parts(client.get(url(publication)), "tbody th a")]
+    page = client.get(url(publication))
+    links = [part.attributes["href"] for part in parts(page, "tbody th a")]
 
     last = client.get(links[-1])
 
+    assert "Remark" not in texts(page, "#season-table thead th")
     assert links == [url(publication, f"v1/lines/{line}/") for line in range(1, len(rows) + 1)]
     assert rows[-1]["person"]["name"] in texts(last, "h2")
     assert f"counts: the best result {rows[-1]['total']}" in text_of(last)
