@@ -1,22 +1,33 @@
 """Which seasons the files mean: one under several spellings, one that is here, and tables without their evenings."""
 
 import json
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
 
 from tests.factories import NOW, TWO_QUALIFY, at_desk, cup
-from tests.history.invented import invented, players_file, season_files, season_table, store_file, table_file
-from tests.history.test_running import BEST_SIX_AND_FINAL, expected, imported, prepared, shown, tables
+from tests.history.invented import (
+    InventedHistory,
+    invented,
+    players_file,
+    season_files,
+    season_table,
+    store_file,
+    table_file,
+)
+from tests.history.test_running import BEST_SIX_AND_FINAL, expected, imported, prepared, shown, tables, undone
 from tournaments.actions.cups import open_season
 from tournaments.actions.history.preparing import change_reading, choose
 from tournaments.intake.history.reading import ReadingChoice
 from tournaments.intake.history.terms import ImportedSeasonTerms
-from tournaments.models import HistoryImport, Season
+from tournaments.models import HistoryImport, Player, Season
+from tournaments.queries.history.kept_tables import kept_tables
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.history.seasons import known_season
+from tournaments.queries.history.undoing import history_undo
 
 pytestmark = pytest.mark.django_db
 
@@ -140,6 +151,79 @@ def test_a_table_is_held_against_the_season_that_is_here() -> None:
     grows = prepared([wrong, (store_file(more), "json")], BEST_SIX_AND_FINAL)
     codes = {note.code for note in history_plan(grows).notes}
     assert "past_standing_grows" in codes
+
+    done = imported(grows)
+    assert (done.figures["compared"], done.figures["differ"]) == (len(table) - 1, len(table) - 1 - same_as_before(more))
+    written = [note for note in done.report if note["code"].startswith("past_standing")]
+    assert "past_standing_grows" not in {note["code"] for note in written}
+    assert {note["where"] for note in written if note["facts"].get("counted")} >= {"2"}
+
+
+def same_as_before(more: InventedHistory) -> int:
+    """How many lines of the table over three evenings are the same over all of them, apart from the first line."""
+    whole = {key: (rank, total) for rank, key, total in season_table(more, "2010/11")}
+    three = InventedHistory(more.people, more.evenings[:3], more.best)
+    three.evenings[2] = replace(three.evenings[2], name="Cupfinale")
+    lines = season_table(three, "2010/11")[1:]
+    return sum(1 for rank, key, total in lines if whole.get(key) == (rank, total))
+
+
+def test_a_table_without_its_evenings_is_kept_and_goes_when_it_is_undone() -> None:
+    source = invented(seasons=2, evenings=3, people=12, there=8, guests=1)
+    table, people = (table_file(source), "csv"), (players_file(source), "csv")
+    source.evenings = source.of("2010/11")
+    store = (store_file(source), "json")
+    first = imported(prepared([store, table, people], BEST_SIX_AND_FINAL))
+    assert (first.figures["tables"], first.figures["compared"], first.figures["differ"]) == (
+        1, len(season_table(source, "2010/11")), 0,
+    )  # fmt: skip
+
+    (kept,) = kept_tables(first)
+    whole = invented(seasons=2, evenings=3, people=12, there=8, guests=1)
+    assert kept.season == "2011/12"
+    assert [(line.rank, line.total) for line in kept.lines] == [
+        (rank, total) for rank, _, total in season_table(whole, "2011/12")
+    ]
+    assert all(line.person and line.person.name for line in kept.lines)
+
+    again = history_plan(prepared([table, people]))
+    assert {note.code for note in again.notes} == {"past_standing_kept"}
+    assert [note.code for note in again.obstacles] == ["past_nothing"]
+
+    plan = history_undo(first)
+    assert plan.tables == ("2011/12",)
+    undone(first)
+    first.refresh_from_db()
+    assert (kept_tables(first), Player.objects.count()) == ((), 0)
+
+
+def test_who_is_in_a_kept_table_stays_when_the_import_that_brought_them_is_undone() -> None:
+    source = invented(seasons=1, evenings=2, people=12, there=8, guests=0)
+    list_of_players = imported(prepared([(players_file(source), "csv")]))
+    imported(prepared([(table_file(source), "csv")]))
+    undone(list_of_players)
+
+    names = {row.family_name + row.given_name for row in Player.objects.all()}
+    assert names == {"".join(source.people[key][:2]) for _, key, _ in season_table(source, "2010/11")}
+
+
+def test_lines_of_a_table_that_say_less_or_say_it_twice_are_told_as_they_are() -> None:
+    source = invented(seasons=1, evenings=3, people=12, there=8, guests=0)
+    _, first, second, third, *others = table_file(source).decode().splitlines()
+    a, b, c = (line.split(";") for line in (first, second, third))
+    lines = [
+        "Saison;Platz;Nr;Summe", f"{a[0]};;{a[2]};{a[3]}", f"{b[0]};99;{b[2]};{b[3]}", f"{c[0]};98;{c[2]};",
+        *others, first, ";;;4711", "Summe;;;abc",
+    ]  # fmt: skip
+    files = [(store_file(source), "json"), ("\n".join(lines).encode(), "csv")]
+    notes = {(note.code, note.where) for note in history_plan(prepared(files, BEST_SIX_AND_FINAL)).notes}
+
+    last = len(lines)
+    assert ("past_standing_unranked", "2") in notes
+    assert notes & {("past_standing_rank", "3"), ("past_standing_rank_decided", "3")}
+    assert ("past_standing_place", "4") in notes
+    assert ("past_table_twice", str(last - 2)) in notes
+    assert {code for code, where in notes if where in (str(last - 1), str(last))} == {"past_row_nobody"}
 
 
 def test_a_file_that_may_go_by_several_lists_of_places_has_to_be_cleared() -> None:

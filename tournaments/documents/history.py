@@ -10,9 +10,10 @@ from tournaments.documents.files import file_of
 from tournaments.documents.history_words import figure_words, note_texts, stored_note
 from tournaments.jobs import ProducedFile
 from tournaments.models import HistoryImport, Tournament
+from tournaments.queries.history.kept_tables import ShownLine, kept_tables
 from tournaments.queries.history.planning import HistoryPlan
 from tournaments.reports.rows import Heading, ListState
-from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, XlsxColumn, xlsx
+from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, XlsxColumn, number_cell, xlsx
 
 
 def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: datetime) -> ProducedFile:
@@ -28,7 +29,7 @@ def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: dat
         count=len(texts),
         heading=heading,
         title=gettext("Notes"),
-        more=(_evenings(history, plan), _figures(plan.figures if plan else history.figures)),
+        more=(_evenings(history, plan), _figures(plan.figures if plan else history.figures), *_kept_tables(history)),
     )
     return file_of(content, words=(history.cup.name, gettext("Taking over the past")), format_="xlsx")
 
@@ -79,3 +80,27 @@ def _figures(figures: Mapping[str, int]) -> FurtherSheet:
     columns = (XlsxColumn(gettext("What"), 40), XlsxColumn(gettext("How many"), 12))
     rows = [[XlsxCell(word), XlsxCell(count, CellFormat.POINTS)] for word, count in figure_words(figures)]
     return FurtherSheet(gettext("Figures"), columns, rows)
+
+
+def _kept_tables(history: HistoryImport) -> tuple[FurtherSheet, ...]:
+    """The season tables kept as the files have them; no sheet without any."""
+    columns = (
+        XlsxColumn(gettext("Season"), 14),
+        XlsxColumn(gettext("Rank"), 8),
+        XlsxColumn(gettext("No."), 8),
+        XlsxColumn(gettext("Name"), 30),
+        XlsxColumn(gettext("Total"), 10),
+    )
+    rows = [_kept_row(table.season, line) for table in kept_tables(history) for line in table.lines]
+    return (FurtherSheet(gettext("Kept tables"), columns, rows),) if rows else ()
+
+
+def _kept_row(season: str, line: ShownLine) -> list[XlsxCell]:
+    number, name = (line.person.number, line.person.name) if line.person else ("", "–")
+    return [
+        XlsxCell(season),
+        XlsxCell(line.rank, CellFormat.POINTS),
+        number_cell(number),
+        XlsxCell(name),
+        XlsxCell(line.total, CellFormat.POINTS),
+    ]

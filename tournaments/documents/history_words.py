@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from scoring.season_criteria import SEASON_CRITERIA
 from scoring.tournament_criteria import TOURNAMENT_CRITERIA
 from tournaments.errors import sentence
 from tournaments.intake.history.reading import FileReading
@@ -60,6 +61,10 @@ DOUBT_WORDS: Mapping[str, str | Promise] = {
     Doubt.ALIKE: _("There is somebody with this name, or one like it"),
     Doubt.NAMELESS: _("No file says who this is"),
 }
+CRITERION_LABELS: Mapping[str, str] = {
+    **{code: each.label for code, each in SEASON_CRITERIA.items() if each.label},
+    **{code: each.label for code, each in TOURNAMENT_CRITERIA.items() if each.label},
+}
 MOST_LISTED = 200
 MINUS = "−"
 SIGNED = frozenset({"total", "sum", "here", "counted"})
@@ -103,9 +108,8 @@ def note_sentence(note: ImportNote) -> str:
     if day := read_day(str(facts.get("date", ""))):
         facts["date"] = date_format(day, "SHORT_DATE_FORMAT")
     facts |= {name: str(facts[name]).replace("-", MINUS) for name in SIGNED & facts.keys()}
-    criterion = TOURNAMENT_CRITERIA.get(str(facts.get("criterion", "")))
-    if criterion and criterion.label:
-        facts["criterion"] = gettext(criterion.label)
+    if label := CRITERION_LABELS.get(str(facts.get("criterion", ""))):
+        facts["criterion"] = gettext(label)
     if note.code in HISTORY_COUNTS:
         return str(HISTORY_COUNTS[note.code] % facts)
     return gettext({**HISTORY_NOTES, **HISTORY_OBSTACLES}[note.code]) % facts
@@ -167,6 +171,9 @@ FIGURES: Mapping[str, str | Promise] = {
     "results": pgettext_lazy("taken over", "results"),
     "there": _("evenings that are here already"),
     "left": _("results that are not taken"),
+    "compared": _("lines of season tables compared"),
+    "differ": _("of these lines different here"),
+    "tables": _("season tables kept as the file has them"),
 }
 """Labels of an import's figures, in order."""
 

@@ -10,7 +10,15 @@ from django.test import Client
 from openpyxl import load_workbook
 
 from tests.factories import PlayerFactory, cup, new_tournament
-from tests.history.invented import InventedHistory, invented, players_file, season_files, store_file
+from tests.history.invented import (
+    InventedHistory,
+    invented,
+    players_file,
+    season_files,
+    season_table,
+    store_file,
+    table_file,
+)
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts
 from tournaments.background import make_ordered
@@ -248,3 +256,22 @@ def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url:
     assert "the season is used elsewhere or published by now" in shown(desk, f"{page}undo/")
     assert desk.post(f"{page}undo/", {"seen": "x"}).status_code == 409
     assert Tournament.objects.count() == 4
+
+
+def test_a_season_of_which_only_the_table_is_left_is_read_at_its_import(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    table, people = table_file(source), players_file(source)
+    rank, key, total = season_table(source, "2010/11")[0]
+    name = " ".join(source.people[key][:2])
+    page = begun(desk, url, ("tabelle.csv", table), ("spieler.csv", people))
+    assert "It is kept with this import as the file has it." in shown(desk, page)
+    imported(desk, page)
+
+    done_page = shown(desk, page)
+    assert "Season tables as the files have them" in done_page
+    (line, *_) = [each.text for each in parts(desk.get(page), ".ranking__place")]
+    assert line == str(rank)
+    book = load_workbook(io.BytesIO(desk.get(f"{page}report.xlsx/").content))
+    assert [cell.value for cell in book["Kept tables"][2]] == ["2010/11", rank, int(key), name, total]
+    assert "Season tables that were kept as the file has them: 2010/11" in shown(desk, f"{page}undo/")

@@ -30,8 +30,10 @@ from tournaments.models.history_import import HistoryState
 from tournaments.models.tournament import TournamentKind
 from tournaments.queries.desk import usual_tournament
 from tournaments.queries.history.as_made import keyed_digest, player_digests, season_digests
+from tournaments.queries.history.comparing import kept_lines
+from tournaments.queries.history.kept_tables import table_as_json
 from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
-from tournaments.queries.history.planning import HistoryPlan, notes_as_json, plan_of
+from tournaments.queries.history.planning import HistoryPlan, notes_as_json, plan_as_written, plan_of
 from tournaments.queries.history.reading import read_history
 from tournaments.queries.history.usual_rules import usual_qualification
 
@@ -74,9 +76,12 @@ def run_history_import(
         plan = plan_of(row, read)
         _require_as_seen(plan, seen)
         people = write_people(row.cup, plan, actor=actor, now=now)
-        made = _write_seasons(row.cup, plan, _Run(actor, now, _ruleset(row.cup), people, waiting))
-        _close(row, plan, _as_made(people.made | made), seen=seen, now=now)
-        what = {"import": row.pk, **plan.figures, "seen": seen}
+        made = _write_seasons(row.cup, plan, _Run(actor, now, _ruleset(row.cup), people, waiting)) | {
+            "tables": [table_as_json(each.season, kept_lines(each.lines, people.ids)) for each in plan.kept]
+        }
+        written = plan_as_written(plan, people.ids)
+        _close(row, written, _as_made(people.made | made), seen=seen, now=now)
+        what = {"import": row.pk, **written.figures, "seen": seen}
         write_event(lock(row.cup), verb="import_history", actor=actor, now=now, what=what)
         waiting.ending(row)
     return row

@@ -109,11 +109,11 @@ class ImportedPlace:
 
 @dataclass(frozen=True, slots=True)
 class ImportedStanding:
-    """A line of a season table produced by the former software."""
+    """A line of a season table produced by the former software; `rank` is None for somebody it did not rank."""
 
     season: str
     person: str
-    rank: int
+    rank: int | None
     total: int | None
     where: str
     file: int = 1

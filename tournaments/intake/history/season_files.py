@@ -1,11 +1,12 @@
 """Parse season files: results, the list of places with dates in words, and the season table."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tournaments.intake.history.evenings import LONGEST_NAME, LONGEST_VENUE
 from tournaments.intake.history.labels import plain_label
-from tournaments.intake.history.numbers import read_points
+from tournaments.intake.history.numbers import NOT_PLAYED, read_points
 from tournaments.intake.history.reading_days import read_day
 from tournaments.intake.history.records import (
     ImportedEvening,
@@ -66,13 +67,20 @@ def read_table(sheet: ImportedSheet, layout: FileLayout, *, season: str) -> Impo
     lines = []
     for line, cells in layout.rows(sheet):
         person, rank, total = row_person(cells), _figure(cells.get("rank", "")), _figure(cells.get("total", ""))
-        if person is None or rank is None:
+        if person is None or (rank is None and not _is_unranked(cells, total)):
             taken.left("past_row_nobody", str(line), text=" · ".join(filter(None, cells.values()))[:60])
             continue
         taken.meets(person, str(line))
         label = plain_label(cells.get("season", "") or season)
         lines.append(ImportedStanding(label, person.key, rank, total, str(line)))
     return ImportedRecord(tuple(taken.people.values()), standings=tuple(lines), notes=tuple(taken.notes))
+
+
+def _is_unranked(cells: Mapping[str, str], total: int | None) -> bool:
+    """Whether a line is of somebody with a total and a number but without a rank, as exports have people with too few
+    participations. A line of sums below the table has no number.
+    """
+    return cells.get("rank", "") in NOT_PLAYED and bool(cells.get("number")) and total is not None
 
 
 def placed(evening: ImportedEvening, places: dict[str, ImportedPlace]) -> ImportedEvening:

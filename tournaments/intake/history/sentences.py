@@ -87,14 +87,30 @@ HISTORY_NOTES: Mapping[str, str] = {
         "The years of the season “%(season)s” look wrong; it comes along as it is written."
     ),
     "past_standing_nobody": gettext_noop("%(season)s: rank %(rank)s of the file's table has no result in this season."),
+    "past_standing_nothing": gettext_noop(
+        "%(season)s: the file's table has no rank for this person, and there is no result in this season."
+    ),
+    "past_standing_place": gettext_noop(
+        "%(season)s: the file has rank %(rank)s, here it is %(here)s; the file says no total to compare with."
+    ),
     "past_standing_rank": gettext_noop(
         "%(season)s: the file has rank %(rank)s, here it is %(here)s with the same total; equals are decided otherwise."
+    ),
+    "past_standing_rank_decided": gettext_noop(
+        "%(season)s: the file has rank %(rank)s, here it is %(here)s with the same total, decided by the criterion "
+        "“%(criterion)s”."
     ),
     "past_standing_too_few": gettext_noop(
         "%(season)s: the file has rank %(rank)s, here there is none: too few participations."
     ),
     "past_standing_total": gettext_noop(
         "%(season)s: the file has %(total)s points, here it is %(here)s. What counts here: %(counted)s."
+    ),
+    "past_standing_unranked": gettext_noop(
+        "%(season)s: the file has no rank, here it is %(here)s with the same total."
+    ),
+    "past_table_twice": gettext_noop(
+        "%(season)s: this person is in the file's table already, in line %(first)s; the first line is compared."
     ),
     "past_total": gettext_noop("%(date)s: the file says %(total)s in all, the rounds add up to %(sum)s."),
     "past_twice": gettext_noop("This person is in the evening's list already, at %(first)s."),
@@ -144,10 +160,15 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "results",
     ),
     "past_standing_grows": ngettext_lazy(
-        "%(season)s is here already and gets further evenings. The file's table (%(lines)s line) can be compared "
-        "afterwards, as the only file.",
-        "%(season)s is here already and gets further evenings. The file's table (%(lines)s lines) can be compared "
-        "afterwards, as the only file.",
+        "%(season)s is here already and gets further evenings. The file's table (%(lines)s line) is compared once "
+        "they are taken over; the report says then what differs.",
+        "%(season)s is here already and gets further evenings. The file's table (%(lines)s lines) is compared once "
+        "they are taken over; the report says then what differs.",
+        "lines",
+    ),
+    "past_standing_kept": ngettext_lazy(
+        "%(season)s: the file's table (%(lines)s line) is kept already, as it is, since an earlier import.",
+        "%(season)s: the file's table (%(lines)s lines) is kept already, as it is, since an earlier import.",
         "lines",
     ),
     "past_standing_more": ngettext_lazy(
@@ -156,10 +177,10 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "people",
     ),
     "past_standing_no_evening": ngettext_lazy(
-        "%(season)s: no evening of this season is in the files or here. The file's table (%(lines)s line) is only for "
-        "comparing and is not kept.",
-        "%(season)s: no evening of this season is in the files or here. The file's table (%(lines)s lines) is only for "
-        "comparing and is not kept.",
+        "%(season)s: no evening of this season is in the files or here, so the file's table (%(lines)s line) cannot "
+        "be checked. It is kept with this import as the file has it.",
+        "%(season)s: no evening of this season is in the files or here, so the file's table (%(lines)s lines) cannot "
+        "be checked. It is kept with this import as the file has it.",
         "lines",
     ),
     "past_standing_season": ngettext_lazy(

@@ -87,11 +87,14 @@ def standing_notes(
 ) -> Iterator[ImportNote]:
     """Lines of the file's season table that differ from the recomputed one, with the reason."""
     here = {line.player: line for line in table}
+    first: dict[int, ImportedStanding] = {}
     for each in stated:
-        line = here.pop(people.get(each.person, 0), None)
-        for code, facts in _differences(each, line):
+        player = people.get(each.person, 0)
+        told = first.setdefault(player, each)
+        again = [("past_table_twice", {"first": told.where})] if told is not each else None
+        for code, facts in again or _differences(each, here.get(player)):
             yield ImportNote(code, each.where, {"season": label, **facts}, file=each.file, person=each.person)
-    missing = [line for line in here.values() if line.rank is not None]
+    missing = [line for line in here.values() if line.rank is not None and line.player not in first]
     if stated and missing:
         more: dict[str, str | int] = {"season": label, "people": len(missing)}
         yield ImportNote("past_standing_more", stated[0].where, more, file=stated[0].file)
@@ -99,11 +102,24 @@ def standing_notes(
 
 def _differences(stated: ImportedStanding, line: SeasonLine | None) -> Iterator[tuple[str, dict[str, str | int]]]:
     if line is None:
-        yield "past_standing_nobody", {"rank": stated.rank}
+        yield ("past_standing_nobody", {"rank": stated.rank}) if stated.rank else ("past_standing_nothing", {})
         return
     counted = " + ".join(f"{result.points:d}" for result in line.counted)
     if stated.total is not None and stated.total != line.total:
         yield "past_standing_total", {"total": stated.total, "here": line.total, "counted": counted}
     elif stated.rank != line.rank:
-        code = "past_standing_rank" if line.rank is not None else "past_standing_too_few"
-        yield code, {"rank": stated.rank, "here": line.rank or 0, "criterion": line.decided_by or ""}
+        yield _other_rank(stated, line)
+
+
+def _other_rank(stated: ImportedStanding, line: SeasonLine) -> tuple[str, dict[str, str | int]]:
+    """Why a rank differs although the total does not, as far as the file says one."""
+    if line.rank is None:
+        return "past_standing_too_few", {"rank": stated.rank or 0}
+    if stated.rank is None:
+        return "past_standing_unranked", {"here": line.rank}
+    facts: dict[str, str | int] = {"rank": stated.rank, "here": line.rank}
+    if stated.total is None:
+        return "past_standing_place", facts
+    if line.decided_by:
+        return "past_standing_rank_decided", facts | {"criterion": line.decided_by}
+    return "past_standing_rank", facts

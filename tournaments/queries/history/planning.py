@@ -1,5 +1,6 @@
 """The plan of a history import: shown as a dry run, then carried out exactly as shown."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
@@ -9,7 +10,7 @@ from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.intake.history.sums import sum_notes
 from tournaments.intake.history.tables import rank_notes
 from tournaments.models import CupPointsScheme, HistoryImport
-from tournaments.queries.history.comparing import is_clear, table_notes
+from tournaments.queries.history.comparing import FileTable, TableFate, compared_later, file_tables, is_clear
 from tournaments.queries.history.filling import FilledPlayer, filled_players
 from tournaments.queries.history.matching import Matching, matching
 from tournaments.queries.history.obstacles import obstacles_to
@@ -34,6 +35,7 @@ class HistoryPlan:
     filled: tuple[FilledPlayer, ...]
     seasons: tuple[PlannedSeason, ...]
     schemes: Mapping[str, str]
+    tables: tuple[FileTable, ...]
     notes: tuple[ImportNote, ...]
     obstacles: tuple[ImportNote, ...]
 
@@ -56,7 +58,13 @@ class HistoryPlan:
             "results": sum(len(each.results) for each in evenings),
             "left": sum(note.left for note in self.notes),
             "there": sum(1 for season in self.seasons for each in season.evenings if each.is_left),
+            **_table_figures(self.tables),
         }
+
+    @property
+    def kept(self) -> tuple[FileTable, ...]:
+        """The season tables to keep as the files have them."""
+        return tuple(each for each in self.tables if each.fate is TableFate.KEPT)
 
     @property
     def fingerprint(self) -> str:
@@ -72,16 +80,18 @@ class HistoryPlan:
             for each in self.seasons
         ]
         filled = [[each.player.pk, dict(each.values), each.contact] for each in self.filled]
-        return fingerprint([self.figures, meant, self.matching.same, sorted(self.matching.numberless), filled, seasons])
+        kept = [[each.season, [[line.rank, line.total, line.person] for line in each.lines]] for each in self.kept]
+        same = [self.matching.same, sorted(self.matching.numberless)]
+        return fingerprint([self.figures, meant, *same, filled, seasons, kept])
 
 
 def history_plan(history: HistoryImport) -> HistoryPlan:
-    """The plan of an import as prepared now. Eleven statements, and those of `table_notes`."""
+    """The plan of an import as prepared now. Eleven statements, and those of `file_tables`."""
     return plan_of(history, read_history(history))
 
 
 def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
-    """The same for files read already. Ten statements, and those of `table_notes`."""
+    """The same for files read already. Ten statements, and those of `file_tables`."""
     found = matching(history.cup, read.record.people, history.answers)
     seasons = planned_seasons(history.cup, read)
     points = _schemes(seasons)
@@ -89,13 +99,34 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
     people = _keyed(found)
     for season in seasons:
         notes += _evening_notes(season, people)
-    notes += table_notes(history.cup, read.record.standings, seasons, points, people)
+    tables = (*file_tables(history.cup, read.record.standings, seasons, points, people),)
+    notes += [note for each in tables for note in each.notes]
     obstacles = (*obstacles_to(read, found, seasons, points),)
     filled, names = filled_players(read.record.people, found), {slug: each.name for slug, each in points.items()}
-    brings = filled or None in found.meant.values() or any(season.taken for season in seasons)
+    is_kept = any(each.fate is TableFate.KEPT for each in tables)
+    brings = filled or is_kept or None in found.meant.values() or any(season.taken for season in seasons)
     if not brings and not obstacles:
         obstacles = (*_why_nothing(notes),)
-    return HistoryPlan(read, found, filled, seasons, names, _of_kinds(notes, read), _of_kinds(obstacles, read))
+    return HistoryPlan(read, found, filled, seasons, names, tables, _of_kinds(notes, read), _of_kinds(obstacles, read))
+
+
+def plan_as_written(plan: HistoryPlan, people: Mapping[str, int]) -> HistoryPlan:
+    """The plan once its evenings are there: tables that waited for them are compared. `people` are players (ids) by
+    key.
+    """
+    tables = tuple(compared_later(each, people) for each in plan.tables)
+    pairs = zip(plan.tables, tables, strict=True)
+    compared = [note for each, now in pairs if each.fate is TableFate.LATER for note in now.notes]
+    notes = [note for note in plan.notes if note.code != "past_standing_grows"]
+    return replace(plan, tables=tables, notes=(*notes, *_of_kinds(compared, plan.read)))
+
+
+def _table_figures(tables: Iterable[FileTable]) -> dict[str, int]:
+    """The counts of all tables; none without tables."""
+    found = Counter[str]()
+    for each in tables:
+        found.update(each.figures)
+    return dict(found)
 
 
 def _why_nothing(notes: Sequence[ImportNote]) -> Iterator[ImportNote]:

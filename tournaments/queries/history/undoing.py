@@ -26,6 +26,7 @@ from tournaments.queries.history.as_made import (
     season_digests,
     value_digest,
 )
+from tournaments.queries.history.kept_tables import players_of_kept
 from tournaments.queries.people.intake import fingerprint
 from tournaments.queries.people.search import row_of
 from tournaments.queries.results.publications import newest_versions
@@ -61,7 +62,8 @@ class HistoryUndo:
 
     Of the people added, `stay` are kept because they play elsewhere by now, `changed` because somebody has changed
     them; so are the changed seasons `kept` (id and name). `emptied` are the columns of known people to be cleared, as
-    player and column; `addresses` are the contacts (ids) of known people to be deleted.
+    player and column; `addresses` are the contacts (ids) of known people to be deleted, `tables` the seasons whose
+    tables were kept as the files have them.
     """
 
     obstacles: tuple[UndoObstacle, ...]
@@ -73,6 +75,7 @@ class HistoryUndo:
     kept: tuple[tuple[int, str], ...]
     emptied: tuple[tuple[int, str], ...]
     addresses: tuple[int, ...]
+    tables: tuple[str, ...] = ()
 
     @property
     def figures(self) -> dict[str, int]:
@@ -100,6 +103,7 @@ def history_undo(history: HistoryImport) -> HistoryUndo:
     seasons = tuple(pk for pk in made["seasons"] if pk not in differing)
     people = Player.objects.filter(pk__in=made["players"]).select_related("club")
     used = _used_players(made["players"], evenings=revisions.keys(), seasons=seasons)
+    used |= players_of_kept(made["players"], besides=history)
     changed = _differing(as_made["players"], player_digests(made["players"])) | _readdressed(made)
     return HistoryUndo(
         obstacles=(*_obstacles(history, made["seasons"], revisions),),
@@ -111,6 +115,7 @@ def history_undo(history: HistoryImport) -> HistoryUndo:
         kept=tuple(Season.objects.filter(pk__in=differing).order_by("starts", "pk").values_list("pk", "name")),
         emptied=(*_emptied(made["filled"]),),
         addresses=_addresses(made),
+        tables=tuple(each["season"] for each in made.get("tables", ())),
     )
 
 

@@ -25,6 +25,7 @@ from tournaments.documents.history_words import (
 from tournaments.errors import Conflict
 from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
+from tournaments.queries.history.kept_tables import kept_tables
 from tournaments.queries.history.listing import evenings_made, histories_of, unfinished_jobs
 from tournaments.queries.history.planning import HistoryPlan, history_plan
 from tournaments.queries.history.reading import HistoryChoices
@@ -95,6 +96,7 @@ def _report(row: HistoryImport) -> dict[str, Any]:
         "notes": note_texts(notes[:MOST_LISTED], files=2),
         "count": len(notes),
         "seasons": evenings_made(row),
+        "tables": kept_tables(row),
         "can_be_undone": row.state == HistoryState.DONE,
     }
 
