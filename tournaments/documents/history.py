@@ -10,7 +10,7 @@ from tournaments.documents.files import file_of
 from tournaments.documents.history_words import figure_words, note_texts, stored_note
 from tournaments.jobs import ProducedFile
 from tournaments.models import HistoryImport, Tournament
-from tournaments.queries.history.kept_tables import ShownLine, kept_tables
+from tournaments.queries.history.kept_tables import KeptRow, kept_tables
 from tournaments.queries.history.planning import HistoryPlan
 from tournaments.reports.rows import Heading, ListState
 from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, XlsxColumn, number_cell, xlsx
@@ -95,7 +95,7 @@ def _kept_tables(history: HistoryImport) -> tuple[FurtherSheet, ...]:
     return (FurtherSheet(gettext("Kept tables"), columns, rows),) if rows else ()
 
 
-def _kept_row(season: str, line: ShownLine) -> list[XlsxCell]:
+def _kept_row(season: str, line: KeptRow) -> list[XlsxCell]:
     number, name = (line.person.number, line.person.name) if line.person else ("", "–")
     return [
         XlsxCell(season),

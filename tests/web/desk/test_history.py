@@ -12,6 +12,7 @@ from openpyxl import load_workbook
 from tests.factories import PlayerFactory, cup, new_tournament
 from tests.history.invented import (
     InventedHistory,
+    as_store,
     invented,
     players_file,
     season_files,
@@ -178,6 +179,23 @@ def test_an_evening_that_is_here_is_left_out_unless_it_is_another(
     done(desk, f"{again}evenings/", day=day.isoformat())
     assert imported(desk, again).state == JobState.DONE
     assert Tournament.objects.filter(date=day).count() == 2
+
+
+def test_of_two_evenings_of_a_day_one_alone_is_added(desk: Client, url: str, source: InventedHistory) -> None:
+    store = as_store(source)
+    first, second, _ = store["050"]
+    store["050"][f"{first} 2"] = store["050"].pop(second)
+    file, day = ("alles.json", json.dumps(store).encode()), source.evenings[0].day
+    imported(desk, begun(desk, url, file))
+    again = begun(desk, url, file)
+    offered = [str(each.attributes["value"]) for each in parts(desk.get(again), "[name=day]")]
+    assert offered == [f"{day}", f"{day} 2", f"{source.evenings[2].day}"]
+
+    done(desk, f"{again}evenings/", day=[f"{day} 2", "2010-09-10 x", "2010-02-30", f"{day} 1"])
+    assert HistoryImport.objects.latest("pk").choices["beside"] == [f"{day} 2"]
+    imported(desk, again)
+    names = sorted(Tournament.objects.filter(date=day).values_list("name", flat=True))
+    assert names == [source.evenings[0].name, *[source.evenings[1].name] * 2]
 
 
 @pytest.mark.parametrize(

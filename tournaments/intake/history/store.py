@@ -20,7 +20,7 @@ from tournaments.intake.text import one_line
 from tournaments.intake.upload import FileRefused
 
 CUP_KEY = re.compile(r"0*([1-9]\d{0,2})", re.ASCII)
-NTH = re.compile(r"\D*\d{4}-\d{2}-\d{2} ([2-9])", re.ASCII)
+NTH = re.compile(r"\D*\d{4}-\d{2}-\d{2} ([2-9]|[1-9]\d)", re.ASCII)
 """The key of a further evening of a day, as the export writes it."""
 Venues = Mapping[tuple[str, date, int], str]
 """By cup, day and which evening of the day."""

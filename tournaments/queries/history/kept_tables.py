@@ -19,7 +19,7 @@ class KeptLine(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ShownLine:
+class KeptRow:
     """A kept line with its person; None for somebody who was deleted since."""
 
     rank: int | None
@@ -32,7 +32,7 @@ class KeptTable:
     """A season's table, in the file's order."""
 
     season: str
-    lines: tuple[ShownLine, ...]
+    lines: tuple[KeptRow, ...]
 
 
 def table_as_json(season: str, lines: Sequence[KeptLine]) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def kept_tables(history: HistoryImport) -> tuple[KeptTable, ...]:
     stored = [_stored(each) for each in history.made.get("tables", ())]
     people = listed_players(line.player for _, lines in stored for line in lines)
     return tuple(
-        KeptTable(season, tuple(ShownLine(each.rank, each.total, people.get(each.player)) for each in lines))
+        KeptTable(season, tuple(KeptRow(each.rank, each.total, people.get(each.player)) for each in lines))
         for season, lines in stored
     )
 

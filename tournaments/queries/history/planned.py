@@ -1,5 +1,6 @@
 """The seasons and evenings that imported files would create."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
@@ -14,13 +15,18 @@ from tournaments.models import Season, Tournament
 @dataclass(frozen=True, slots=True)
 class PlannedEvening:
     """An evening in the files; `there` is the cup's evening of that day that it means, if any, and the imported one is
-    skipped unless it `is_additional`.
+    skipped unless its key is among those `beside` it.
     """
 
     evening: ImportedEvening
     is_final: bool
     there: Tournament | None
-    is_additional: bool = False
+    beside: Collection[str] = ()
+
+    @property
+    def is_additional(self) -> bool:
+        """Whether it is imported although the cup has an evening that day."""
+        return self.key in self.beside
 
     @property
     def is_left(self) -> bool:
@@ -31,6 +37,11 @@ class PlannedEvening:
         if self.evening.day is None:
             raise ValueError("an evening without its day is in no season")
         return self.evening.day
+
+    @property
+    def key(self) -> str:
+        """Its day (ISO), with a number from 2 for a further evening of the day."""
+        return f"{self.day}" if self.evening.nth == 1 else f"{self.day} {self.evening.nth}"
 
     @property
     def results(self) -> tuple[ImportedResult, ...]:

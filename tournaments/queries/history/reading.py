@@ -19,7 +19,7 @@ TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CA
 @dataclass(frozen=True, slots=True)
 class HistoryChoices:
     """Choices for a whole import: the cup in the files, where seasons turn (a key of TURNS), whether people without
-    results are imported, days (ISO) whose evening is added to an existing one, and terms by season; "" for all.
+    results are imported, the evenings (`PlannedEvening.key`) added to existing ones, and terms by season; "" for all.
     """
 
     cup: str = ""

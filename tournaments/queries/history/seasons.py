@@ -83,7 +83,7 @@ def _planned(
         days = replace(days, slug=free_slug(days.slug or str(days.starts.year), taken))
     final = None if there and there.pk in here.with_final else _final(evenings)
     planned = (
-        PlannedEvening(each, at == final, here.meant.get((each.day, each.nth)), str(each.day) in read.choices.beside)
+        PlannedEvening(each, at == final, here.meant.get((each.day, each.nth)), read.choices.beside)
         for at, each in enumerate(evenings)
     )
     called = frozenset(each.season for each in evenings)

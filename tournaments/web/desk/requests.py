@@ -11,6 +11,7 @@ from tournaments.actions.log import Actor, EntryPoint
 from tournaments.models import User
 
 DIGEST = re.compile(r"[0-9a-f]{1,64}")
+EVENING = re.compile(r"(\d{4}-\d{2}-\d{2})(?: (?:[2-9]|[1-9]\d))?", re.ASCII)
 
 
 class DeskRequest(HttpRequest):
@@ -40,13 +41,19 @@ def digest_of(request: HttpRequest, name: str) -> str:
     return sent if DIGEST.fullmatch(sent) else ""
 
 
-def days_of(request: HttpRequest, name: str) -> list[str]:
-    """The ticked days (ISO), sorted and without duplicates; invalid values are dropped."""
-    return sorted({day for day in request.POST.getlist(name) if _is_day(day)})
+def evenings_of(request: HttpRequest, name: str) -> list[str]:
+    """The ticked evenings of days (ISO), a day's further ones as `2026-10-03 2`, sorted and without duplicates; invalid
+    values are dropped.
+    """
+    return sorted({each for each in request.POST.getlist(name) if _is_evening(each)})
 
 
-def _is_day(text: str) -> bool:
+def _is_evening(text: str) -> bool:
+    found = EVENING.fullmatch(text)
+    if found is None:
+        return False
     try:
-        return date.fromisoformat(text).isoformat() == text
+        date.fromisoformat(found[1])
     except ValueError:
         return False
+    return True

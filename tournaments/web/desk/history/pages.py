@@ -34,7 +34,7 @@ from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.history import HistoryFilesForm
 from tournaments.web.desk.page_contexts import cup_context
-from tournaments.web.desk.requests import DeskRequest, actor_of, days_of, digest_of, form_data, form_files
+from tournaments.web.desk.requests import DeskRequest, actor_of, digest_of, evenings_of, form_data, form_files
 from tournaments.web.desk.responses import redirect_with_message
 
 
@@ -85,7 +85,7 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
         "notes": note_texts(plan.notes[:MOST_LISTED], files=len(files), people=plan.people),
         "obstacles": note_texts(plan.obstacles, files=len(files), people=plan.people),
         "is_ready": not plan.obstacles,
-        "days_with_evening": [each for season in plan.seasons for each in season.evenings if each.there],
+        "known_evenings": [each for season in plan.seasons for each in season.evenings if each.there],
     }
 
 
@@ -103,9 +103,9 @@ def _report(row: HistoryImport) -> dict[str, Any]:
 
 @post_only
 def beside(request: DeskRequest, slug: str, history: int) -> HttpResponse:
-    """Choose which days with an existing evening get another one imported; ticked days are imported."""
+    """Choose which evenings are imported although the cup has one that day; the ticked ones are."""
     cup, row = _found(request, slug, history)
-    stored = HistoryChoices(**row.choices).as_json | {"beside": days_of(request, "day")}
+    stored = HistoryChoices(**row.choices).as_json | {"beside": evenings_of(request, "day")}
     choose(row, HistoryChoices(**stored))
     return redirect_with_message(request, _("Saved."), "web:desk_past_import", cup.slug, row.pk)
 
