@@ -7,7 +7,7 @@ import pytest
 
 from tests.factories import NOW, anna, at_desk, cup, new_tournament
 from tests.history.invented import InventedHistory, as_store, invented, store_file
-from tests.history.test_running import BEST_SIX_AND_FINAL, imported, prepared
+from tests.history.test_running import BEST_SIX_AND_FINAL, imported, prepared, undone
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.history.preparing import UploadedFile, choose, start_history_import
 from tournaments.actions.people.player_imports import import_players
@@ -102,6 +102,32 @@ def test_who_stayed_away_from_the_final_of_a_season_that_is_here_is_told_at_thei
     assert {(note.code, note.where) for note in notes if note.code == "past_away_left"} == {
         ("past_away_left", f"050/‹{evenings[1].day}/{key}") for key in away(source)
     }
+
+
+@pytest.mark.parametrize("kind", ["files", "file", "season", "workbooks"])
+def test_two_evenings_of_a_day_go_out_and_come_in(kind: str) -> None:
+    source = invented(seasons=1, evenings=4, people=16, there=10)
+    store = as_store(source)
+    first, second, *_ = store["050"]
+    store["050"][f"{first} 2"] = store["050"].pop(second)
+    history = imported(prepared([(json.dumps(store).encode(), "json")], BEST_SIX_AND_FINAL))
+    before, season = tables(cup()), Season.objects.get()
+    evenings = list(season.tournaments.order_by("date", "pk"))
+    lines = [made(Subject.TOURNAMENT, "rounds.csv", each) for each in evenings]
+    files = {
+        "files": [(each, "csv") for each in lines],
+        "file": [(b"".join(each.removeprefix(b"\xef\xbb\xbf") for each in lines), "csv")],
+        "season": [(made(Subject.SEASON, name, season), "csv") for name in ("rounds.csv", "places.csv")],
+        "workbooks": [(made(Subject.TOURNAMENT, "rounds.xlsx", each), "xlsx") for each in evenings],
+    }
+    players = made(Subject.CUP, "players.csv", cup())
+    undone(history)
+    imported(prepared([*files[kind], (players, "csv")], BEST_SIX_AND_FINAL))
+
+    assert tables(cup()) == before
+    assert [each.date for each in evenings] == list(
+        Season.objects.get().tournaments.order_by("date", "pk").values_list("date", flat=True)
+    )
 
 
 def made(subject: Subject, name: str, of: Cup | Season | Tournament) -> bytes:

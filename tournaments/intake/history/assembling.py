@@ -1,6 +1,6 @@
 """Combine several files into one past: lists of places name season files' evenings, player lists name the people."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -44,7 +44,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     dated = _dated(placed_evenings(found, (place for each in files for place in each.places), notes), notes)
     turn = choice.turn or guessed_turn(dated)
     labelled = [replace(each, season=each.season or season_label(_day(each), turn)) for each in dated]
-    evenings = sorted(labelled, key=lambda each: (_day(each), each.where))
+    evenings = sorted(labelled, key=lambda each: (_day(each), each.nth, each.where))
     standings = [line for each in files for line in each.standings]
     called = same_spelling([*(each.season for each in evenings), *(line.season for line in standings)])
     notes += [*_spelt_otherwise(evenings, called), *_odd_years([*evenings, *standings])]
@@ -80,21 +80,48 @@ def guessed_turn(evenings: Iterable[ImportedEvening]) -> TurnOfSeason:
 
 
 def _dated(evenings: Iterable[ImportedEvening], notes: list[ImportNote]) -> list[ImportedEvening]:
-    """The evenings with a date, one per day and `nth`; a note is added for each one left out."""
-    found: dict[tuple[date, int], ImportedEvening] = {}
+    """The evenings with a date, one per day and `nth`; a note is added for each one left out, and for each one whose
+    results alone say that it is a further one of its day.
+    """
+    found: defaultdict[date | None, dict[int, ImportedEvening]] = defaultdict(dict)
     for each in evenings:
-        if each.day is None:
-            facts = {"place": each.place}
-            code = "past_place_unknown" if each.place else "past_day_missing"
+        of_day, code = found[each.day], _why_left(each)
+        if not code and any(_is_again(each, known) for known in of_day.values()):
+            code = "past_same_day"
+        if code:
+            facts = {"place": each.place, "date": str(each.day)}
             notes.append(ImportNote(code, each.where, facts, left=len(each.results), file=each.file))
-        elif all(result.is_absent for result in each.results):
-            notes.append(ImportNote("past_no_results", each.where, left=len(each.results), file=each.file))
-        elif (each.day, each.nth) in found:
-            facts = {"date": each.day.isoformat()}
-            notes.append(ImportNote("past_same_day", each.where, facts, left=len(each.results), file=each.file))
-        else:
-            found[each.day, each.nth] = each
-    return list(found.values())
+            continue
+        nth = each.nth if each.nth not in of_day else max(of_day) + 1
+        if nth != each.nth:
+            facts = {"name": each.name or each.venue, "date": str(each.day)}
+            notes.append(ImportNote("past_further_evening", each.where, facts, file=each.file))
+        of_day[nth] = replace(each, nth=nth)
+    return [each for of_day in found.values() for each in of_day.values()]
+
+
+def _why_left(evening: ImportedEvening) -> str:
+    """The code of what keeps an evening from being imported; "" for nothing."""
+    if evening.day is None:
+        return "past_place_unknown" if evening.place else "past_day_missing"
+    return "past_no_results" if all(result.is_absent for result in evening.results) else ""
+
+
+def _is_again(evening: ImportedEvening, known: ImportedEvening) -> bool:
+    """Whether an evening is a known one of the same day: half of the smaller one have the same result at both.
+
+    Numbered evenings of one file are told apart by their numbers.
+    """
+    if evening.file == known.file and evening.nth != known.nth:
+        return False
+    mine, theirs = _sums(evening), _sums(known)
+    same = sum(1 for key, sums in mine.items() if theirs.get(key) == sums)
+    return 2 * same >= min(len(mine), len(theirs))
+
+
+def _sums(evening: ImportedEvening) -> Mapping[str, tuple[int, ...]]:
+    """The points by person of those who played, with rounds not played as 0."""
+    return {each.person: tuple(points or 0 for points in each.rounds) for each in evening.results if not each.is_absent}
 
 
 def _spelt_otherwise(evenings: Iterable[ImportedEvening], called: Mapping[str, str]) -> Iterator[ImportNote]:

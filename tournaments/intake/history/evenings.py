@@ -1,6 +1,7 @@
 """Parse files of one tournament, in both layouts, and files containing several in sequence."""
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -14,6 +15,10 @@ from tournaments.intake.history.sheet import ImportedSheet
 LONGEST_NAME, LONGEST_VENUE = 80, 120
 METADATA = frozenset({"_NAME", "_VERANSTALTER", "_SAISON"})
 """Metadata of an evening that is kept."""
+MOST_OF_A_DAY = 9
+"""Evenings of a day that a file can tell apart."""
+DayKey = tuple[str, date | None]
+"""Cup and day of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +32,56 @@ class EveningDefaults:
 
 @dataclass(slots=True)
 class _Gathered:
-    """An evening under construction, as more lines may follow."""
+    """An evening under construction, as more lines may follow; `rounds` are those of its results by person."""
 
     where: str
     metadata: dict[str, str] = field(default_factory=dict)
     results: list[ImportedResult] = field(default_factory=list)
+    rounds: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.metadata.get("_NAME", "")
+
+    def add(self, result: ImportedResult) -> None:
+        self.results.append(result)
+        self.rounds.setdefault(result.person, result.rounds)
+
+    def continues(self, known: "_Gathered") -> bool:
+        """Whether this is more of a known evening: called the same, and nobody has another result there."""
+        is_called_so = self.name in ("", known.name)
+        return is_called_so and all(known.rounds.get(key, rounds) == rounds for key, rounds in self.rounds.items())
+
+
+@dataclass(slots=True)
+class _Days:
+    """The evenings of a file of lines by cup and day, those of a day in order; `pending` is metadata without a day,
+    which belongs to the next result's evening.
+    """
+
+    found: dict[DayKey, list[_Gathered]] = field(default_factory=dict)
+    pending: dict[str, str] = field(default_factory=dict)
+
+    def tell(self, key: DayKey, word: str, said: str, *, line: int) -> None:
+        """Take up a metadata line such as `_NAME`."""
+        if key[1] is None:
+            self.pending[word] = said
+        else:
+            self._at(key, {word}, line=line).metadata[word] = said
+
+    def add(self, key: DayKey, result: ImportedResult, *, line: int) -> None:
+        mine = self._at(key, self.pending.keys(), line=line)
+        mine.metadata = self.pending | mine.metadata
+        self.pending = {}
+        mine.add(result)
+
+    def _at(self, key: DayKey, words: AbstractSet[str], *, line: int) -> _Gathered:
+        """The evening in progress; what is said of one that has results and says it already begins a further one."""
+        mine = self.found.setdefault(key, [])
+        is_over = bool(mine and mine[-1].results and words & mine[-1].metadata.keys())
+        if not mine or (is_over and len(mine) < MOST_OF_A_DAY):
+            mine.append(_Gathered(str(line)))
+        return mine[-1]
 
 
 def read_results(sheet: ImportedSheet, layout: FileLayout, defaults: EveningDefaults) -> ImportedRecord:
@@ -44,42 +94,43 @@ def read_results(sheet: ImportedSheet, layout: FileLayout, defaults: EveningDefa
 
 
 def read_lines(sheet: ImportedSheet, layout: FileLayout, defaults: EveningDefaults) -> ImportedRecord:
-    """Parse lines `cup;date;"nr";R1;R2;R3;total;;` below `_NAME` and `_VERANSTALTER`; more evenings may follow."""
-    taken = _begun(sheet)
-    gathered: dict[tuple[str, date | None], _Gathered] = {}
-    pending: dict[str, str] = {}
+    """Parse lines `cup;date;"nr";R1;R2;R3;total;;` below `_NAME` and `_VERANSTALTER`; more evenings may follow, and a
+    further one of the same day begins with another `_NAME`.
+    """
+    taken, days = _begun(sheet), _Days()
     for line, row in sheet.rows[int(layout.has_heading) :]:
         cells = layout.cells(row)
         key = (cells.get("cup", ""), read_day(cells.get("day", "")))
         if is_metadata(row):
-            _tell(row, gathered.get(key), pending, line if key[1] else 0, gathered, key)
+            word, said = _metadata(row)
+            if word in METADATA:
+                days.tell(key, word, said, line=line)
         elif key[1] is None:
             taken.left("past_day", str(line), text=cells.get("day", ""))
         elif result := row_of_results(cells, str(line), taken):
-            mine = gathered.setdefault(key, _Gathered(str(line)))
-            mine.metadata = pending | mine.metadata
-            pending = {}
-            mine.results.append(result)
-    return _record(taken, [_evening(cup, day, each, taken, defaults) for (cup, day), each in gathered.items()])
+            days.add(key, result, line=line)
+    found = ((key, nth, each) for key, mine in days.found.items() for nth, each in enumerate(_joined(mine), start=1))
+    return _record(taken, [_evening(cup, day, each, taken, defaults, nth=nth) for (cup, day), nth, each in found])
 
 
-def _tell(
-    row: tuple[str, ...],
-    mine: _Gathered | None,
-    pending: dict[str, str],
-    line: int,
-    gathered: dict[tuple[str, date | None], _Gathered],
-    key: tuple[str, date | None],
-) -> None:
-    """Assign a metadata line such as `_NAME` to the evening with its date, or else to the next one."""
+def _metadata(row: tuple[str, ...]) -> tuple[str, str]:
+    """The word of a metadata line, and what it says."""
     at = next(index for index, cell in enumerate(row) if cell.startswith("_"))
-    said = next((cell for cell in row[at + 1 :] if cell), "")
-    if row[at] not in METADATA:
-        return
-    if line:
-        gathered.setdefault(key, mine or _Gathered(str(line))).metadata[row[at]] = said
-    else:
-        pending[row[at]] = said
+    return row[at], next((cell for cell in row[at + 1 :] if cell), "")
+
+
+def _joined(evenings: list[_Gathered]) -> list[_Gathered]:
+    """The evenings of a day; what only continues one, as on a further page, is part of it."""
+    found: list[_Gathered] = []
+    for each in evenings:
+        known = next((known for known in reversed(found) if each.continues(known)), None)
+        if known is None:
+            found.append(each)
+        else:
+            known.results += each.results
+            known.rounds |= each.rounds
+            known.metadata = each.metadata | known.metadata
+    return found
 
 
 def _begun(sheet: ImportedSheet) -> Taken:
@@ -89,7 +140,9 @@ def _begun(sheet: ImportedSheet) -> Taken:
     return taken
 
 
-def _evening(cup: str, day: date | None, mine: _Gathered, taken: Taken, defaults: EveningDefaults) -> ImportedEvening:
+def _evening(
+    cup: str, day: date | None, mine: _Gathered, taken: Taken, defaults: EveningDefaults, *, nth: int = 1
+) -> ImportedEvening:
     return ImportedEvening(
         cup=cup,
         day=day,
@@ -98,6 +151,7 @@ def _evening(cup: str, day: date | None, mine: _Gathered, taken: Taken, defaults
         results=same_length(once_each(mine.results, taken)),
         venue=_venue(mine.metadata)[:LONGEST_VENUE],
         where=mine.where,
+        nth=nth,
     )
 
 

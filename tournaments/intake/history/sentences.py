@@ -54,6 +54,9 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_columns_left": gettext_noop("Nothing is read from these columns: %(columns)s."),
     "past_day": gettext_noop("This is no day: %(text)s"),
     "past_day_missing": gettext_noop("The file does not say the day of this evening; please type it."),
+    "past_further_evening": gettext_noop(
+        "%(date)s: “%(name)s” has other results than the other evening of this day, so both come along."
+    ),
     "past_mail": gettext_noop("This is no e-mail address; it is left out."),
     "past_no_results": gettext_noop("This evening has no results."),
     "past_no_rounds": gettext_noop("This row has no rounds."),
@@ -78,7 +81,7 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_round_sum": gettext_noop("%(date)s: round %(round)s adds up to %(sum)s instead of 0."),
     "past_rounds_many": gettext_noop("An evening has at most %(most)s rounds."),
     "past_running": gettext_noop("An evening was still being played; what was noted of it is left out."),
-    "past_same_day": gettext_noop("A second evening of the same day, %(date)s, is left out."),
+    "past_same_day": gettext_noop("%(date)s: this evening is in the files already, so it is left out here."),
     "past_second_final": gettext_noop(
         "%(season)s: the evening of %(date)s is called a final, too; it comes as an ordinary one."
     ),
