@@ -130,6 +130,17 @@ def test_two_evenings_of_a_day_go_out_and_come_in(kind: str) -> None:
     )
 
 
+def test_seasons_of_equally_many_evenings_go_out_and_come_in_without_a_question() -> None:
+    history = imported(prepared([(store_file(invented(seasons=2, evenings=2, people=12, there=8)), "json")]))
+    before, seasons = tables(cup()), list(Season.objects.order_by("starts"))
+    files = [made(Subject.SEASON, name, each) for name in ("rounds.csv", "places.csv") for each in seasons]
+    files.append(made(Subject.CUP, "players.csv", cup()))
+    undone(history)
+    imported(prepared([(each, "csv") for each in files], BEST_SIX_AND_FINAL))
+
+    assert tables(cup()) == before
+
+
 def made(subject: Subject, name: str, of: Cup | Season | Tournament) -> bytes:
     wanted = document(subject, name)
     assert wanted is not None

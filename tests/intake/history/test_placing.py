@@ -92,3 +92,15 @@ def test_a_season_over_two_files_goes_by_one_list_and_a_list_given_twice_is_one(
     whole = combined((FIRST, ""), (places_file(2018, 2, EARLY), ""), (other, ""))
     assert held(whole) == ALL[:2]
     assert [(note.code, note.where, note.file) for note in whole.notes] == [("past_place_twice", "3", 3)]
+
+
+def test_rows_that_say_their_season_need_nobody_to_say_it() -> None:
+    def with_season(text: str, season: str) -> str:
+        head, *rows = text.splitlines()
+        return "\n".join([f"{head};Saison", *(f"{row};{season}" for row in rows)])
+
+    first, second = with_season(FIRST, EARLY), with_season(SECOND, "2019/2020")
+    assert held(combined((first, ""), (second, ""), *OWN)) == ALL
+    both = first + "\n" + second.partition("\n")[2]
+    assert held(combined((both, ""), *OWN)) == ALL
+    assert held(combined((both, ""), (OWN[0][0] + OWN[1][0].partition("\n")[2], ""))) == ALL

@@ -19,7 +19,7 @@ class PlaceList:
 
 @dataclass(frozen=True, slots=True)
 class WaitingFile:
-    """A season's file whose evenings are only numbered."""
+    """A season's file, or the part of one season, whose evenings are only numbered."""
 
     evenings: list[ImportedEvening]
 
@@ -32,9 +32,10 @@ class WaitingFile:
         return frozenset(each.place for each in self.evenings)
 
 
-Waiting = Mapping[int, WaitingFile]
-Chosen = dict[int, PlaceList]
-"""Both by the number of the season's file."""
+FileSeason = tuple[int, str]
+"""A file's number, and the season its rows say in plain spelling, "" if they do not."""
+Waiting = Mapping[FileSeason, WaitingFile]
+Chosen = dict[FileSeason, PlaceList]
 
 
 def placed_evenings(
@@ -45,12 +46,16 @@ def placed_evenings(
     """
     files = _waiting(evenings)
     chosen, unclear = _assigned(files, _lists(places, notes))
-    for number in unclear:
-        left = sum(len(each.results) for each in files[number].evenings)
-        notes.append(ImportNote("past_places_which", "", {"file": number}, left=left, file=number))
-    known = {number: each.places for number, each in chosen.items()}
-    kept = (each for each in evenings if not _is_waiting(each) or each.file not in unclear)
-    return [placed(each, known.get(each.file, {})) for each in kept]
+    for key in sorted(unclear):
+        left = sum(len(each.results) for each in files[key].evenings)
+        notes.append(ImportNote("past_places_which", "", {"file": key[0]}, left=left, file=key[0]))
+    known = {key: each.places for key, each in chosen.items()}
+    kept = (each for each in evenings if not _is_waiting(each) or _key(each) not in unclear)
+    return [placed(each, known.get(_key(each), {})) for each in kept]
+
+
+def _key(evening: ImportedEvening) -> FileSeason:
+    return evening.file, spelling(evening.season)
 
 
 def _is_waiting(evening: ImportedEvening) -> bool:
@@ -58,11 +63,11 @@ def _is_waiting(evening: ImportedEvening) -> bool:
 
 
 def _waiting(evenings: Iterable[ImportedEvening]) -> Waiting:
-    found: defaultdict[int, list[ImportedEvening]] = defaultdict(list)
+    found: defaultdict[FileSeason, list[ImportedEvening]] = defaultdict(list)
     for each in evenings:
         if _is_waiting(each):
-            found[each.file].append(each)
-    return {number: WaitingFile(mine) for number, mine in found.items()}
+            found[_key(each)].append(each)
+    return {key: WaitingFile(mine) for key, mine in found.items()}
 
 
 def _lists(places: Iterable[ImportedPlace], notes: list[ImportNote]) -> list[PlaceList]:
@@ -77,7 +82,7 @@ def _lists(places: Iterable[ImportedPlace], notes: list[ImportNote]) -> list[Pla
     return list(found.values())
 
 
-def _assigned(files: Waiting, lists: Sequence[PlaceList]) -> tuple[Chosen, frozenset[int]]:
+def _assigned(files: Waiting, lists: Sequence[PlaceList]) -> tuple[Chosen, frozenset[FileSeason]]:
     """The list of each file as far as only one is possible, and the files with several possible ones."""
     chosen = {
         number: each for number, file in files.items() for each in lists if file.season and file.season == each.season
@@ -112,7 +117,7 @@ def _used(chosen: Chosen, files: Waiting) -> Mapping[int, frozenset[str]]:
     return found
 
 
-def _is_alone(number: int, options: Mapping[int, list[PlaceList]], files: Waiting) -> bool:
+def _is_alone(key: FileSeason, options: Mapping[FileSeason, list[PlaceList]], files: Waiting) -> bool:
     """Whether no other file with the same only option has evenings of the same numbers."""
-    rivals = (at for at, found in options.items() if at != number and found == options[number])
-    return not any(files[at].numbers & files[number].numbers for at in rivals)
+    rivals = (at for at, found in options.items() if at != key and found == options[key])
+    return not any(files[at].numbers & files[key].numbers for at in rivals)

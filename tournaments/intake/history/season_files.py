@@ -22,14 +22,14 @@ from tournaments.intake.history.sheet import ImportedSheet
 
 
 def read_season(sheet: ImportedSheet, layout: FileLayout, *, season: str) -> ImportedRecord:
-    """Parse lines `Ort;Platz;Nr;R1;R2;R3` of many evenings, identified by place number until a list of places names
-    them.
+    """Parse lines `Ort;Platz;Nr;R1;R2;R3` of many evenings, identified by season and place number until a list of
+    places names them.
     """
-    taken, found = _begun(sheet), defaultdict[str, list[ImportedResult]](list)
+    taken, found = _begun(sheet), defaultdict[tuple[str, str], list[ImportedResult]](list)
     for line, cells in layout.rows(sheet):
         if result := row_of_results(cells, str(line), taken):
-            found[_plain(cells["evening"])].append(result)
-    label = plain_label(season)
+            label = plain_label(cells.get("season", "") or season)
+            found[label, _plain(cells["evening"])].append(result)
     evenings = tuple(
         ImportedEvening(
             cup="",
@@ -40,7 +40,7 @@ def read_season(sheet: ImportedSheet, layout: FileLayout, *, season: str) -> Imp
             place=place,
             where=results[0].where,
         )
-        for place, results in found.items()
+        for (label, place), results in found.items()
     )
     return ImportedRecord(tuple(taken.people.values()), evenings, notes=tuple(taken.notes))
 

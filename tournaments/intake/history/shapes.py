@@ -64,6 +64,7 @@ COLUMNS: Mapping[Shape, Mapping[str, frozenset[str]]] = {
         **NAMES,
         **ROUNDS,
         "total": TOTAL,
+        "season": _words("saison|season"),
     },
     Shape.RESULTS: {
         "number": NUMBER,
