@@ -16,6 +16,8 @@ from tournaments.intake.totals_lines import TotalsLine, read_points, read_totals
         ("Skisberger Berta\t70\t-\t–20", "Skisberger Berta", (70, None, -20)),
         ("Skisberger\tBerta\t+70\t\t20-", "Skisberger Berta", (70, None, -20)),
         ("7;−5;0;5;0;;", "7", (-5, 0, 5)),
+        ("7;1.000;-1 200;200-;-400", "7", (1000, -1200, -200)),
+        ("Uhu;1.000-;900;100;0", "Uhu", (-1000, 900, 100)),
     ],
 )
 def test_a_line_is_somebody_and_their_rounds(line: str, who: str, points: tuple[int | None, ...]) -> None:
@@ -51,6 +53,7 @@ def test_points_are_whole_numbers_with_any_minus() -> None:
         *(5, 5, -5, -5, -5, -5),
         *(None,) * 4,
     ]
-    for wrong in ("5,5", "x", "--5", "1 2", "=5"):
+    assert [read_points(each) for each in ("1.000", "−1 234", "12.345", "1.000-")] == [1000, -1234, 12_345, -1000]
+    for wrong in ("5,5", "x", "--5", "1 2", "=5", "1,000", "0.815", "1.000,0", "1.0000", "1.00"):
         with pytest.raises(ValueError, match=re.escape(wrong)):
             read_points(wrong)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.intake.delimited import delimited
+from tournaments.intake.figures import plain_figures
 from tournaments.intake.players import RowProblem
 from tournaments.intake.text import one_line
 
@@ -58,14 +59,13 @@ def read_totals_lines(text: str, *, rounds: int) -> TotalsLines:
 
 
 def read_points(text: str) -> int | None:
-    """Parse a total as people write it: 5, +5, -5 or 5-, with any minus sign; None for a round not played. Raises
-    ValueError.
+    """Parse a total as people write it: 5, +5, -5, 5-, 1.000 or 1 000, with any minus sign; None for a round not
+    played. Raises ValueError.
     """
-    plain = text.strip()
-    if plain in NOT_PLAYED:
+    if text.strip() in NOT_PLAYED:
         return None
-    found = re.sub("[–−]", "-", plain)
-    found = f"-{found[:-1]}" if found.endswith("-") else found
+    found = plain_figures(text)
+    found = f"-{plain_figures(found[:-1])}" if found.endswith("-") else found
     if not POINTS.fullmatch(found):
         raise ValueError(text)
     return int(found)
@@ -93,4 +93,4 @@ def _has_something(cells: Sequence[str] | str) -> bool:
 
 
 def _is_points(text: str) -> bool:
-    return bool(POINTS.fullmatch(re.sub("[–−]", "-", text).removesuffix("-"))) if text.strip() else False
+    return bool(POINTS.fullmatch(plain_figures(plain_figures(text).removesuffix("-"))))

@@ -162,7 +162,10 @@ def test_a_workbook_has_the_same_columns() -> None:
     [
         ("50;2019-01-12;815;7x;0;0;7;;", "past_points"),
         ("50;2019-01-12;815;99999;0;0;7;;", "past_points"),
-        ("50;2019-01-12;815;1.000;0;0;7;;", "past_points"),
+        ("50;2019-01-12;815;1,000;0;0;7;;", "past_points"),
+        ("50;2019-01-12;815;1.0000.0;0;0;7;;", "past_points"),
+        ("50;2019-01-12;815;7 8;0;0;7;;", "past_points"),
+        ("50;2019-01-12;815;0.815;0;0;7;;", "past_points"),
         ("50;2019-01-12;;7;0;0;7;;", "past_row_nobody"),
         ("50;Jänner;815;7;0;0;7;;", "past_day"),
         ("50;2019-02-30;815;7;0;0;7;;", "past_day"),
@@ -175,6 +178,28 @@ def test_a_row_that_is_not_taken_is_told_with_its_line(row: str, code: str) -> N
 
     assert notes(found.record) == [(code, "2")]
     assert [note.left for note in found.record.notes] == [1]
+
+
+@pytest.mark.parametrize(
+    ("cell", "points"),
+    [
+        ("1.000", 1000), ("-1.000", -1000), ("−1.234", -1234), ("1 000", 1000), ("+9.999", 9999), ("1\xa0000", 1000),
+        ("- 5", -5), ("7,0", 7), ("7.00", 7), ("0.000", None), ("1.00", 1), ("10.000", None), ("1.000,0", None),
+    ],
+)  # fmt: skip
+def test_thousands_are_read_where_they_can_be_nothing_else(cell: str, points: int | None) -> None:
+    (evening,) = read(f"50;2019-01-12;7;1;0;0;1;;\n50;2019-01-12;815;{cell};0;0;;;\n").record.evenings
+    assert [each.sum for each in evening.results[1:]] == [] if points is None else [points]
+
+
+def test_a_total_may_have_more_figures_and_one_that_cannot_be_read_is_told() -> None:
+    found = read("Saison;Platz;Nr;Summe\n2018/19;1;815;12.345\n2018/19;2;816;1.000\n2018/19;3;817;viel\n")
+    assert [each.total for each in found.record.standings] == [12_345, 1_000, None]
+    assert [(note.code, note.where, note.left) for note in found.record.notes] == [("past_total_unread", "4", 0)]
+
+    lines = read("50;2019-01-12;7;900;100;0;1.000;;\n50;2019-01-12;815;0;0;0;x1;;\n")
+    assert [(note.code, note.where) for note in lines.record.notes] == [("past_total_unread", "2")]
+    assert [each.total for each in lines.record.evenings[0].results] == [1_000, None]
 
 
 @pytest.mark.parametrize(

@@ -154,3 +154,15 @@ def test_nonsense_in_every_place_is_told_and_nothing_breaks() -> None:
         store = {"SPIELERext": nonsense, "CUPS": nonsense, "050": nonsense, "051": {"‹2019-01-12": nonsense}}
         found = read(store)
         assert all(evening.results for evening in found.evenings), nonsense
+
+
+def test_points_of_the_store_are_whole_numbers_or_text_of_one() -> None:
+    cells = ["1.000", "−1 000", 5.0, "", "–", 1.5, 1.234, True, "7 8"]
+    people = {f"{at:04d}": ["Sküs", f"Ada {at}"] for at in range(1, len(cells) + 1)}
+    results = {number: [cell, 1, 0] for number, cell in zip(people, cells, strict=True)}
+    record = read({"SPIELERext": people, "050": {"‹2019-01-12": results}})
+
+    assert [each.rounds[0] for each in record.evenings[0].results] == [1000, -1000, 5, None, None]
+    assert [(note.code, note.where[-4:]) for note in record.notes] == [
+        ("past_points", f"{at:04d}") for at in range(6, 10)
+    ]

@@ -3,6 +3,7 @@
 import re
 from hashlib import sha256
 
+from tournaments.intake.figures import plain_figures
 from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.records import ImportedPerson
 from tournaments.intake.players import EMPTY_NUMBERS, LIMITS, PlayerRow, padded
@@ -12,9 +13,10 @@ from tournaments.intake.typed_name import typed_person
 MOST_POINTS = 9_999
 """Maximum absolute points of one round."""
 NOT_PLAYED = frozenset({"", "-", "–", "—", "x", "null"})
-MINUS = str.maketrans({"−": "-", "–": "-", "\u2011": "-"})
-POINTS = re.compile(r"[+-]?\d{1,4}(?:[.,](?!0{3}$)0+)?")
-"""1.0 is 1; 1.000 may be a thousand, so it is none."""
+POINTS = re.compile(r"[+-]?\d{1,4}(?:[.,](?!0{3}$)0+)?", re.ASCII)
+"""1.0 is 1; 1,000 may be a thousand, so it is none (1.000 is one: `plain_figures`)."""
+TOTAL = re.compile(r"[+-]?\d{1,6}(?:[.,](?!0{3}$)0+)?", re.ASCII)
+"""A total of a whole season may have more figures."""
 BLANK_OF_KEYS = "ˆ"
 """Replaces spaces in keys of the web program; the last one precedes the place."""
 
@@ -28,16 +30,25 @@ def is_of_guest(key: str) -> bool:
 
 def is_points(cell: str) -> bool:
     """Whether a cell contains the points of a round, or marks one not played."""
-    return cell in NOT_PLAYED or bool(POINTS.fullmatch(cell.translate(MINUS)))
+    return cell in NOT_PLAYED or bool(POINTS.fullmatch(plain_figures(cell)))
 
 
 def read_points(cell: str) -> int | None:
     """The points in a cell, None for a round not played. Raises ValueError for anything else."""
+    return _read(cell, POINTS)
+
+
+def read_total(cell: str) -> int | None:
+    """The same for a total, which may have more figures."""
+    return _read(cell, TOTAL)
+
+
+def _read(cell: str, form: re.Pattern[str]) -> int | None:
     plain = cell.strip().casefold()
     if plain in NOT_PLAYED:
         return None
-    figures = plain.translate(MINUS).replace(" ", "")
-    if not POINTS.fullmatch(figures):
+    figures = plain_figures(plain)
+    if not form.fullmatch(figures):
         raise ValueError(cell)
     return int(re.split("[.,]", figures)[0])
 

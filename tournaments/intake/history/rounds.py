@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from tournaments.intake.history.numbers import person_of_cell, read_points
+from tournaments.intake.history.numbers import person_of_cell, read_points, read_total
 from tournaments.intake.history.records import ImportedPerson, ImportedResult, ImportNote
 from tournaments.intake.history.sheets_of_people import listed_person
 from tournaments.intake.same_person import is_same_person
@@ -51,7 +51,8 @@ def row_of_results(cells: NamedCells, where: str, taken: Taken) -> ImportedResul
         taken.left(left.code, where, **left.facts)
         return None
     taken.meets(person, where)
-    return ImportedResult(person.key, rounds, where, total=_whole(cells, "total"), rank=_whole(cells, "rank"))
+    total = total_of(cells, where, taken)
+    return ImportedResult(person.key, rounds, where, total=total, rank=rank_of(cells))
 
 
 def row_person(cells: NamedCells) -> ImportedPerson | None:
@@ -107,10 +108,19 @@ def _played(rounds: tuple[int | None, ...]) -> int:
     return max((at for at, points in enumerate(rounds, start=1) if points is not None), default=0)
 
 
-def _whole(cells: NamedCells, name: str) -> int | None:
-    """A number stated in the file, None if missing or unreadable."""
+def total_of(cells: NamedCells, where: str, taken: Taken) -> int | None:
+    """The total that a row states, None if missing, or unreadable, which is noted."""
     try:
-        return read_points(cells.get(name, "").removesuffix("."))
+        return read_total(cells.get("total", ""))
+    except ValueError:
+        taken.notes.append(ImportNote("past_total_unread", where, {"text": cells["total"][:60]}))
+        return None
+
+
+def rank_of(cells: NamedCells) -> int | None:
+    """The rank that a row states, None if missing or unreadable."""
+    try:
+        return read_points(cells.get("rank", "").removesuffix("."))
     except ValueError:
         return None
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tournaments.intake.history.evenings import LONGEST_NAME, LONGEST_VENUE
 from tournaments.intake.history.labels import plain_label
-from tournaments.intake.history.numbers import NOT_PLAYED, read_points
+from tournaments.intake.history.numbers import NOT_PLAYED
 from tournaments.intake.history.reading_days import read_day
 from tournaments.intake.history.records import (
     ImportedEvening,
@@ -16,7 +16,15 @@ from tournaments.intake.history.records import (
     ImportedStanding,
     ImportNote,
 )
-from tournaments.intake.history.rounds import Taken, once_each, row_of_results, row_person, same_length
+from tournaments.intake.history.rounds import (
+    Taken,
+    once_each,
+    rank_of,
+    row_of_results,
+    row_person,
+    same_length,
+    total_of,
+)
 from tournaments.intake.history.shapes import FileLayout
 from tournaments.intake.history.sheet import ImportedSheet
 
@@ -66,21 +74,24 @@ def read_table(sheet: ImportedSheet, layout: FileLayout, *, season: str) -> Impo
     taken = _begun(sheet)
     lines = []
     for line, cells in layout.rows(sheet):
-        person, rank, total = row_person(cells), _figure(cells.get("rank", "")), _figure(cells.get("total", ""))
-        if person is None or (rank is None and not _is_unranked(cells, total)):
+        person, rank = row_person(cells), rank_of(cells)
+        if person is None or (rank is None and not _is_unranked(cells)):
             taken.left("past_row_nobody", str(line), text=" · ".join(filter(None, cells.values()))[:60])
             continue
         taken.meets(person, str(line))
+        total = total_of(cells, str(line), taken)
         label = plain_label(cells.get("season", "") or season)
         lines.append(ImportedStanding(label, person.key, rank, total, str(line)))
     return ImportedRecord(tuple(taken.people.values()), standings=tuple(lines), notes=tuple(taken.notes))
 
 
-def _is_unranked(cells: Mapping[str, str], total: int | None) -> bool:
+def _is_unranked(cells: Mapping[str, str]) -> bool:
     """Whether a line is of somebody with a total and a number but without a rank, as exports have people with too few
     participations. A line of sums below the table has no number.
     """
-    return cells.get("rank", "") in NOT_PLAYED and bool(cells.get("number")) and total is not None
+    return (
+        cells.get("rank", "") in NOT_PLAYED and bool(cells.get("number")) and cells.get("total", "") not in NOT_PLAYED
+    )
 
 
 def placed(evening: ImportedEvening, places: dict[str, ImportedPlace]) -> ImportedEvening:
@@ -99,11 +110,3 @@ def _begun(sheet: ImportedSheet) -> Taken:
 
 def _plain(number: str) -> str:
     return number.removesuffix(".0").lstrip("0") or number
-
-
-def _figure(cell: str) -> int | None:
-    """Parse a rank or total; None if there is none."""
-    try:
-        return read_points(cell.removesuffix("."))
-    except ValueError:
-        return None

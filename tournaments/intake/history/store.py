@@ -10,7 +10,7 @@ from typing import Any
 from scoring.json_text import NotJSON, read_json
 from tournaments.intake.history.evenings import LONGEST_NAME, LONGEST_VENUE
 from tournaments.intake.history.labels import plain_label
-from tournaments.intake.history.numbers import MOST_POINTS, NOT_PLAYED, person_of_cell
+from tournaments.intake.history.numbers import MOST_POINTS, person_of_cell, read_points
 from tournaments.intake.history.reading_days import read_day
 from tournaments.intake.history.records import ImportedCup, ImportedEvening, ImportedRecord, ImportedResult, ImportNote
 from tournaments.intake.history.rounds import RowLeft, Taken, same_length
@@ -162,10 +162,16 @@ def _cells(value: object) -> list[object]:
 
 def _points(cell: object) -> int | None:
     """The points of a round, as a number or text. Raises RowLeft: past_points."""
-    if cell is None or (isinstance(cell, str) and cell.strip() in NOT_PLAYED):
-        return None
-    if isinstance(cell, str) and re.fullmatch(r"\s*[+-]?\d{1,4}\s*", cell):
-        return int(cell)
-    if type(cell) is int and abs(cell) <= MOST_POINTS:
+    if cell is None or (type(cell) is int and abs(cell) <= MOST_POINTS):
         return cell
-    raise RowLeft("past_points", text=str(cell)[:60])
+    try:
+        return read_points(cell if isinstance(cell, str) else _whole_number(cell))
+    except ValueError as error:
+        raise RowLeft("past_points", text=str(cell)[:60]) from error
+
+
+def _whole_number(cell: object) -> str:
+    """A number without decimals as text. Raises ValueError."""
+    if not isinstance(cell, float) or not cell.is_integer():
+        raise ValueError(cell)
+    return str(int(cell))
