@@ -2583,8 +2583,13 @@ UNKNOWN: list[JsonObject] = []
 
 
 def settings_event(evening: Evening, event: JsonObject, _place: str) -> Disagreements:
-    """Settings changed, of which only a hash is logged; those of earlier lists are unknown from then."""
+    """Settings changed, of which only a hash is logged; those of earlier lists are unknown from then.
+
+    A closed evening has other results from then on: it got the scheme of its season.
+    """
     evening.results = [(at, [] if lines else lines) for at, lines in evening.results]
+    if evening.ended:
+        evening.results.append((event["at"], results_now(evening)))
     evening.listed = dict.fromkeys(evening.listed, UNKNOWN)
     evening.settings = event["what"].get("settings", "")
     evening.ruleset = event["what"]["ruleset"]

@@ -47,9 +47,10 @@ def settings(mine: Season, **changes: Any) -> SeasonSettings:
     return SeasonSettings(**{**same, **slugs, **documents, **changes})
 
 
-def change(mine: Season, *, why: SeasonCorrection | None = None, **changes: Any) -> Season:
+def change(mine: Season, *, why: SeasonCorrection | None = None, for_evenings: bool = False, **changes: Any) -> Season:
     fresh = Season.objects.get(pk=mine.pk)
-    return change_season(fresh, settings(fresh, **changes), correction=why or NONE_NEEDED, actor=at_desk(), now=NOW)
+    how: dict[str, Any] = {"for_evenings": for_evenings, "correction": why or NONE_NEEDED}
+    return change_season(fresh, settings(fresh, **changes), **how, actor=at_desk(), now=NOW)
 
 
 def test_a_cups_own_schemes_are_kept_and_those_used_never_change() -> None:

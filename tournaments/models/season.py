@@ -43,6 +43,9 @@ class Season(models.Model):
         verbose_name=_("cup points of the final"),
     )
 
+    scheme_tried: CupPointsScheme | None = None
+    """Not stored: a scheme that its evenings get with settings that are being tried out."""
+
     class Meta:
         verbose_name = _("season")
         verbose_name_plural = _("seasons")

@@ -8,7 +8,7 @@ from django.test import Client
 
 from scoring.season_presets import FIELDS, season_presets
 from tests.actions.test_second_person import wanting
-from tests.factories import NOW, PASSWORD, anna, at_desk, cup, new_tournament, season
+from tests.factories import NOW, PASSWORD, anna, at_desk, clara, cup, new_tournament, season, viewer_of
 from tests.web.desk.pages import done, error_at, refused, shown
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_seasons import held
@@ -159,6 +159,41 @@ def test_a_published_season_asks_why_and_for_a_second_person(desk: Client, mine:
     log = shown(desk, f"/desk/cups/{cup().slug}/log/")
     assert "Evenings planned: – → 12" in log
     assert "confirmed by franz" in log
+
+
+def test_cup_points_also_for_the_evenings_that_are_there(desk: Client, mine: Season) -> None:
+    assert "for_evenings" not in values(desk, f"/desk/cups/{cup().slug}/seasons/new/")
+    typed = values(desk, url(mine)) | {"cup_points": "heinepunkte", "for_evenings": "on"}
+    said = error_at(desk, url(mine), "cup_points", **typed | {"cup_points": ""})
+    assert (
+        said == "Please choose cup points: those of the evening before cannot be given to the evenings that are there."
+    )
+
+    page = desk.post(url(mine), typed)
+
+    assert texts(page, "#terms tbody tr") == ["New evenings start with what the evening before had Heinepunkte"]
+    assert [" ".join(each.split()) for each in texts(page, "#evenings li")] == [
+        f"{each.name}, 20 Nov 2026: Fixpunkte → Heinepunkte" for each in mine.tournaments.order_by("pk")
+    ]
+    assert "2 evenings get other cup points" in page.content.decode()
+    assert "Ahorn 1. total 446 of 2 results 1. total 60 of 2 results" in [
+        " ".join(each.split()) for each in texts(page, "main tbody tr")
+    ]
+    assert {each.cup_points.slug for each in mine.tournaments.all()} == {"fixpunkte"}
+    for user in (viewer_of(cup()), clara()):
+        stranger = Client()
+        stranger.force_login(user)
+        assert stranger.post(url(mine), hidden(page)).status_code == 404
+    new_tournament(season_=mine, name="Noch einer", cup_points="fixpunkte")
+    refused(desk, url(mine), status=409, **hidden(page))
+    assert {each.cup_points.slug for each in mine.tournaments.all()} == {"fixpunkte"}
+
+    assert done(desk, url(mine), **hidden(desk.post(url(mine), typed))) == "Saved."
+
+    assert {each.cup_points.slug for each in mine.tournaments.all()} == {"heinepunkte"}
+    log = shown(desk, f"/desk/cups/{cup().slug}/log/")
+    assert "Cup points of new evenings: – → Heinepunkte" in log
+    assert "cup points also of 3 evenings" in log
 
 
 def test_a_table_of_its_own_for_the_finale_comes_back_into_the_form(desk: Client) -> None:

@@ -17,8 +17,6 @@ from tournaments.queries.seasons.frozen import is_frozen
 
 COLUMNS = ("name", "slug", "starts", "ends", "planned", "rule", "qualification")
 SCHEMES = ("cup_points", "final_points")
-RANKING = frozenset({"rule", "qualification", "planned", "final_points"})
-"""The columns that the season table or the list of qualifiers depends on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,11 +57,17 @@ class SeasonSettings:
             for name, slug in chosen.items()
         }
 
-    def tried(self, season: Season) -> Season:
-        """The season with these settings, unsaved. Refused: scheme_unknown."""
+    def tried(self, season: Season, *, for_evenings: bool = False) -> Season:
+        """The season with these settings, unsaved; `for_evenings`: its evenings get the scheme of new ones, too.
+
+        Refused: scheme_unknown, scheme_for_evenings_missing.
+        """
         tried = copy(season)
         for name, value in {**self.columns, **self.schemes(season.cup, season)}.items():
             setattr(tried, name, value)
+        if for_evenings and tried.cup_points is None:
+            raise Refused("scheme_for_evenings_missing", field="cup_points")
+        tried.scheme_tried = tried.cup_points if for_evenings else None
         return tried
 
 

@@ -1,5 +1,6 @@
 """Storing the results of closed evenings, so that a season need not add up every hand again."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from django.db import transaction
@@ -22,6 +23,18 @@ def store_results(tournament: Tournament) -> None:
         end = {"sequence": row.revision, "head": row.chain_head}
         results = worked_out([row])[row.pk]
         KeptResults.objects.update_or_create(tournament=row, defaults={**end, "content": results.columns})
+
+
+def keep_valid(tournaments: Iterable[Tournament]) -> None:
+    """Keep stored results of some evenings valid behind their last event, which must affect nobody's rank or score.
+
+    Call within an action, with those whose results were valid before.
+    """
+    rows = {each.pk: each for each in tournaments}
+    kept = list(KeptResults.objects.filter(tournament__in=rows).defer("content"))
+    for each in kept:
+        each.sequence, each.head = rows[each.pk].revision, rows[each.pk].chain_head
+    KeptResults.objects.bulk_update(kept, ["sequence", "head"])
 
 
 def store_missing_results() -> int:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from rulesets.canonical import sha256_of
 from scoring.qualification import Reason
@@ -87,12 +88,24 @@ class SharedLast:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherScheme:
+    """An evening (id, name, day) with the names of its cup-points schemes until now and from now on."""
+
+    tournament: int
+    name: str
+    day: date
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonEffect:
     """Changed standings by the new rank, the number of unchanged ones, and who joins or leaves the list of qualifiers.
 
     `moved` has those who leave in any case. `last` is the last place of the new list of qualifiers if more share it
-    than there is room for. `shown` is the digest of standings, list and `settings`, which is that of both settings, so
-    that exactly what the user saw is saved.
+    than there is room for. `evenings` get another scheme because new ones have it. `shown` is
+    the digest of all these and of `settings`, which is that of both settings, so that exactly what the user saw is
+    saved.
     """
 
     moved: tuple[MovedLine, ...]
@@ -100,6 +113,7 @@ class SeasonEffect:
     joining: tuple[ListedPlayer, ...]
     leaving: tuple[ListedPlayer, ...]
     last: SharedLast | None = None
+    evenings: tuple[OtherScheme, ...] = ()
     settings: str = ""
 
     @property
@@ -129,13 +143,14 @@ class SeasonEffect:
 
     @property
     def is_empty(self) -> bool:
-        return not (self.moved or self.joining or self.leaving)
+        return not (self.moved or self.joining or self.leaving or self.evenings)
 
     @property
     def shown(self) -> str:
         lines = [[each.person.player, *_figures(each.before), *_figures(each.after)] for each in self.moved]
         listed = [[each.player for each in group] for group in (self.joining, self.leaving)]
-        return sha256_of([lines, listed, self.settings])
+        schemes = [[each.tournament, each.before, each.after] for each in self.evenings]
+        return sha256_of([lines, listed, schemes, self.settings])
 
 
 def season_effect(season: Season, tried: Season) -> SeasonEffect:
@@ -157,6 +172,7 @@ def season_effect(season: Season, tried: Season) -> SeasonEffect:
         joining=tuple(person for player, person in are.items() if player in joining),
         leaving=tuple(person for player, person in were.items() if player in leaving),
         last=_shared_last(qualifying),
+        evenings=_other_schemes(before, after) if tried.scheme_tried else (),
         settings=seen_digest([_settings(season), _settings(tried)]),
     )
 
@@ -164,6 +180,15 @@ def season_effect(season: Season, tried: Season) -> SeasonEffect:
 def _settings(season: Season) -> list[object]:
     final = season.final_points
     return [season.rule, season.qualification, season.planned, final and final.document]
+
+
+def _other_schemes(before: SeasonLines, after: SeasonLines) -> tuple[OtherScheme, ...]:
+    schemes = {each.pk: each.cup_points for each in before.tournaments}
+    return tuple(
+        OtherScheme(each.pk, each.name, each.date, schemes[each.pk].name, each.cup_points.name)
+        for each in after.tournaments
+        if each.pk in schemes and schemes[each.pk] != each.cup_points
+    )
 
 
 def _order(after: SeasonLines, then: Mapping[int, Standing]) -> list[int]:

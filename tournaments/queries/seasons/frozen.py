@@ -1,8 +1,14 @@
 """Whether changing a season, or its final of several cups, needs a reason."""
 
+from dataclasses import replace
+from typing import Any
+
 from tournaments.models import Event, Season, Tournament
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.results.publications import newest_versions
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.results.counting import counting
+from tournaments.queries.results.publications import WORKED_OUT, newest_versions
+from tournaments.queries.seasons.lines import season_tournaments
 
 OF_SEASONS = (PublicationKind.SEASON, PublicationKind.QUALIFIERS)
 
@@ -11,6 +17,36 @@ def is_frozen(season: Season) -> bool:
     """Whether its table or its list of qualifiers is published. One statement."""
     standing = newest_versions(season=season, tournament=None, kind__in=OF_SEASONS, withdrawn_at=None)
     return standing.exists()
+
+
+def reads_otherwise(season: Season, tried: Season) -> bool:
+    """Whether what is published of a season would read otherwise with the settings of `tried`, its name aside.
+
+    While an evening is open again, whatever its results may bring once it is closed counts as other. Three statements,
+    and twice those of each published list; one while none is.
+    """
+    standing = newest_versions(season=season, tournament=None, kind__in=OF_SEASONS, withdrawn_at=None)
+    kinds = [*standing.values_list("kind", flat=True)]
+    if not kinds or _bases(season) == _bases(tried):
+        return False
+    return _is_reopened(season) or any(_worked_out(kind, season) != _worked_out(kind, tried) for kind in kinds)
+
+
+def _bases(season: Season) -> list[object]:
+    """What its lists depend on, except results. One statement."""
+    schemes = [(each.pk, each.cup_points_id) for each in season_tournaments(season)[0]]
+    return [season.rule, season.qualification, season.planned, season.final_points_id, schemes]
+
+
+def _is_reopened(season: Season) -> bool:
+    """Whether one of its evenings was over and is open again. One statement."""
+    reopened = counting(season.tournaments.filter(state=TournamentState.OPEN))
+    return Event.objects.filter(tournament__in=reopened, verb="close_evening").exists()
+
+
+def _worked_out(kind: str, season: Season) -> object:
+    value: Any = WORKED_OUT[kind](season)
+    return replace(value, season="")
 
 
 def finalists_stand(season: Season) -> bool:

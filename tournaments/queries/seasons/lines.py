@@ -48,7 +48,7 @@ def season_lines(season: Season) -> SeasonLines:
 
     Upcoming and merely planned tournaments count for "half of the season", cancelled ones do not (`counting`).
     """
-    tournaments, left_out = _tournaments(season)
+    tournaments, left_out = season_tournaments(season)
     participations = list(_participations(closed(tournaments)))
     people = listed_players(map(_PLAYER, participations))
     final = next((each for each in tournaments if each.is_final), None)
@@ -72,8 +72,11 @@ def closed(tournaments: Sequence[Tournament]) -> tuple[Tournament, ...]:
     return tuple(each for each in tournaments if each.state == TournamentState.CLOSED)
 
 
-def _tournaments(season: Season) -> tuple[list[Tournament], Tournament | None]:
-    """The season's evenings that count, and the day of a final that does not. One statement."""
+def season_tournaments(season: Season) -> tuple[list[Tournament], Tournament | None]:
+    """The season's evenings that count, and the day of a final that does not. One statement.
+
+    With settings that are being tried out, an evening has the scheme it gets by them.
+    """
     rows = counting(season.tournaments.all()).annotate(
         is_day_of_final=Case(When(DAY_OF_FINAL, then=True), default=False)
     )
@@ -81,13 +84,15 @@ def _tournaments(season: Season) -> tuple[list[Tournament], Tournament | None]:
     if counts_final(season):
         return [_as_tried(season, each) for each in with_rules], None
     apart = {each.is_day_of_final: each for each in with_rules}
-    return [each for each in with_rules if not each.is_day_of_final], apart.get(True)
+    return [_as_tried(season, each) for each in with_rules if not each.is_day_of_final], apart.get(True)
 
 
 def _as_tried(season: Season, tournament: Tournament) -> Tournament:
-    """The evening with the scheme of settings that are being tried out."""
-    if tournament.is_final and season.final_points_id not in {None, tournament.cup_points_id} and season.final_points:
-        tournament.cup_points = season.final_points
+    """The evening with the scheme of settings that are being tried out; a final with one of its own has that."""
+    of_final = season.final_points if tournament.is_final and season.final_points_id else None
+    wanted = of_final or season.scheme_tried
+    if wanted is not None and wanted.pk != tournament.cup_points_id:
+        tournament.cup_points = wanted
     return tournament
 
 

@@ -31,12 +31,16 @@ def setting_changes(before: Told, after: Told) -> tuple[SettingChange, ...]:
 
 
 def season_told(season: Season) -> Iterator[tuple[str, str]]:
-    """What a season's table and its list of qualifiers depend on."""
+    """What a season's table and its list of qualifiers depend on, and what new evenings start with."""
     yield gettext("What counts"), counting_words(season.rule)
     yield gettext("Evenings needed to be ranked"), str(season.rule["min_participations"])
     yield gettext("Equal totals"), criteria_words(season.rule) or gettext("share the rank")
     yield gettext("Evenings of the whole season"), str(season.planned or gettext("as many as there are here"))
-    yield gettext("Cup points of the final"), _scheme_told(season.final_points)
+    yield gettext("New evenings start with"), _scheme_told(season.cup_points, gettext("what the evening before had"))
+    yield (
+        gettext("Cup points of the final"),
+        _scheme_told(season.final_points, gettext("what is chosen for that evening")),
+    )
     qualification = read_qualification_rule(season.qualification)
     for label, text in qualification_told(qualification):
         yield gettext("%(what)s (Österreich-Finale)") % {"what": label}, text
@@ -49,8 +53,8 @@ def qualification_told(rule: QualificationRule) -> Iterator[tuple[str, str]]:
     yield gettext("Vorrundenpunkte"), _table_told(rule.table)
 
 
-def _scheme_told(scheme: CupPointsScheme | None) -> str:
-    return gettext(scheme.name) if scheme else gettext("what is chosen for that evening")
+def _scheme_told(scheme: CupPointsScheme | None, without: str) -> str:
+    return gettext(scheme.name) if scheme else without
 
 
 def _table_told(table: PointsScheme) -> str:

@@ -97,9 +97,19 @@ class SeasonForm(SeenForm):
         help_text=_("The evening that is the season's final has these, whatever was chosen there."),
     )
 
-    def __init__(self, *args: Any, schemes: Iterable[tuple[str, str]], **options: Any) -> None:
+    for_evenings = forms.BooleanField(
+        label=_("Also for the evenings that are there"),
+        required=False,
+        help_text=_("Those that are over, too. A final with cup points of its own keeps these."),
+    )
+
+    def __init__(
+        self, *args: Any, schemes: Iterable[tuple[str, str]], has_evenings: bool = False, **options: Any
+    ) -> None:
         """`schemes` are (slug, name) pairs the cup can choose from."""
         super().__init__(*args, **options)
+        if not has_evenings:
+            del self.fields["for_evenings"]
         named = [(slug, gettext(name)) for slug, name in schemes]
         tables = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
         self._offer("cup_points", [("", _("what the evening before had")), *named])
@@ -129,6 +139,11 @@ class SeasonForm(SeenForm):
         """The settings of a valid form."""
         plain = {name: self.cleaned_data[name] for name in PLAIN}
         return SeasonSettings(**plain, rule=self.rule(), qualification=self.qualification())
+
+    @property
+    def is_for_evenings(self) -> bool:
+        """Whether the evenings that are there get the scheme of new ones, too."""
+        return bool(self.cleaned_data.get("for_evenings"))
 
     def values(self) -> dict[str, Any]:
         """The settings as a dictionary."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.reports.season_rules import qualification_words, rule_words
 from tournaments.web.desk.log.finals import FINAL_VERBS
@@ -67,7 +67,16 @@ def _changed(event: LoggedEvent) -> Iterator[str]:
 def _season(event: LoggedEvent) -> Iterator[str]:
     yield event.names.seasons.get(event.what["season"], NOBODY)
     yield from _changed(event)
+    yield from _evenings(event)
     yield from confirmation_texts(event)
+
+
+def _evenings(event: LoggedEvent) -> Iterator[str]:
+    """How many evenings got the scheme of new ones."""
+    count = event.what.get("evenings")
+    if isinstance(count, int) and count:
+        text = ngettext("cup points also of %(count)s evening", "cup points also of %(count)s evenings", count)
+        yield text % {"count": count}
 
 
 def _scheme(event: LoggedEvent) -> Iterator[str]:

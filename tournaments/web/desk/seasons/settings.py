@@ -13,14 +13,15 @@ from scoring.season_presets import season_presets
 from tournaments import access
 from tournaments.actions.cups import open_season
 from tournaments.actions.seasons.changing import change_season, remove_season
-from tournaments.actions.seasons.settings import NONE_NEEDED, RANKING, SeasonCorrection, season_settings
+from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection, season_settings
 from tournaments.actions.seen import require_seen
 from tournaments.errors import Conflict
 from tournaments.models import Cup, Season
 from tournaments.models.dual_control import DualControlAction
+from tournaments.queries.results.counting import counting
 from tournaments.queries.schemes import cup_points_options
 from tournaments.queries.seasons.effect import SeasonEffect, season_effect
-from tournaments.queries.seasons.frozen import is_frozen
+from tournaments.queries.seasons.frozen import is_frozen, reads_otherwise
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.fields import explained
@@ -83,11 +84,11 @@ def remove(request: DeskRequest, season: int) -> HttpResponse:
 
 def _change(request: DeskRequest, mine: Season, form: SeasonForm) -> HttpResponse:
     """Save at once if no rank changes; otherwise preview the effect first. Refused: as the action."""
-    tried = form.settings().tried(mine)
+    tried = form.settings().tried(mine, for_evenings=form.is_for_evenings)
     if season_settings(tried) != season_settings(mine):
         require_seen(form.shown, season_settings(mine), code="season_changed_since")
     effect = season_effect(mine, tried)
-    asks = is_frozen(mine) and any(getattr(mine, name) != getattr(tried, name) for name in RANKING)
+    asks = reads_otherwise(mine, tried)
     if effect.is_empty and not asks:
         return _saved(request, mine, form)
     is_sent = "shown" in request.POST
@@ -104,7 +105,15 @@ def _change(request: DeskRequest, mine: Season, form: SeasonForm) -> HttpRespons
 
 def _saved(request: DeskRequest, mine: Season, form: SeasonForm, why: SeasonCorrection = NONE_NEEDED) -> HttpResponse:
     actor, now = actor_of(request), timezone.now()
-    change_season(mine, form.settings(), seen=form.shown, correction=why, actor=actor, now=now)
+    change_season(
+        mine,
+        form.settings(),
+        for_evenings=form.is_for_evenings,
+        seen=form.shown,
+        correction=why,
+        actor=actor,
+        now=now,
+    )
     return redirect_with_message(request, _("Saved."), "web:desk_season", mine.pk)
 
 
@@ -133,7 +142,13 @@ def _form(request: DeskRequest, cup: Cup, *, initial: dict[str, Any], season: Se
     kept = [season.cup_points, season.final_points] if season else []
     values = initial | (preset_values(preset) if preset else {})
     stored = season_settings(season) if season else None
-    return SeasonForm(form_data(request), initial=values, stored=stored, schemes=cup_points_options(cup, kept=kept))
+    return SeasonForm(
+        form_data(request),
+        initial=values,
+        stored=stored,
+        schemes=cup_points_options(cup, kept=kept),
+        has_evenings=season is not None and counting(season.tournaments.all()).exists(),
+    )
 
 
 def _presets(request: DeskRequest) -> dict[str, Any]:
