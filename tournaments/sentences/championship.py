@@ -10,6 +10,9 @@ CHAMPIONSHIP_SENTENCES = {
         "People have been invited or have answered already; the final cannot be removed."
     ),
     "championship_ranked": gettext_noop("Rankings of cups have been read. Remove these cups first, then the final."),
+    "final_renamed": gettext_noop(
+        "Somebody else has renamed the final meanwhile. Nothing was saved: please open the page anew."
+    ),
     "final_cup_used": gettext_noop("The final already has a cup of this name, abbreviation or season."),
     "final_cup_gone": gettext_noop("Somebody has removed this cup in the meantime."),
     "champion_changed": gettext_noop(

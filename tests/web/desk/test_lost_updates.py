@@ -11,7 +11,7 @@ from tests.web.desk.test_edits import values
 from tests.web.desk.test_season_settings import hidden, mine, people, url
 from tests.web.desk.typed_schemes import TYPED
 from tests.web.parts import links
-from tournaments.models import Cup, InvitationTerms, PastChampion, Season, SubRanking
+from tournaments.models import Championship, Cup, InvitationTerms, PastChampion, Season, SubRanking
 
 pytestmark = pytest.mark.django_db
 __all__ = ["mine", "people"]
@@ -71,7 +71,7 @@ def test_a_champion_of_a_colleague_stays(desk: Client, mine: Season) -> None:
     assert mine.cup.events.filter(verb="change_champion").count() == 2
 
 
-def test_finalpunkte_cups_and_texts_of_a_colleague_stay(desk: Client) -> None:
+def test_finalpunkte_cups_title_and_texts_of_a_final_of_a_colleague_stay(desk: Client) -> None:
     final = a_final()
     sent = sends(final, "Z")
 
@@ -95,6 +95,17 @@ def test_finalpunkte_cups_and_texts_of_a_colleague_stay(desk: Client) -> None:
     sent.refresh_from_db()
     assert (sent.quota, sent.name) == (80, "Cup Z")
     assert done(desk, at, **values(desk, at) | NONE_NEEDED | {"name": "Zett"}) == "Saved."
+
+    at = reverse("web:desk_rename_championship", args=[final.season_id])
+    old = values(desk, at)
+    for sending in ("once", "twice"):
+        assert done(desk, at, **old | {"title": "Landesfinale"}) == "Saved.", sending
+    said = refused(desk, at, status=409, **old | {"title": "Bundesfinale"})
+    assert "Somebody else has renamed the final meanwhile." in said
+    assert f"{DIFFERS}Title." in said
+    assert Championship.objects.get().title == "Landesfinale"
+    assert done(desk, at, **values(desk, at) | {"title": "Bundesfinale"}) == "Saved."
+    assert final.season.cup.events.filter(verb="rename_championship").count() == 2
 
     at = reverse("web:desk_invitation_terms", args=[final.season_id])
     new = values(desk, at)

@@ -22,7 +22,7 @@ from tournaments.queries.finals.overview import final_overview
 from tournaments.queries.seasons.frozen import finalists_stand
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.finals import TitleForm
+from tournaments.web.desk.forms.finals import RenamingForm, TitleForm
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
@@ -76,10 +76,11 @@ def first_title(mine: Season) -> str:
 def rename(request: DeskRequest, season: int) -> HttpResponse:
     """Rename the final."""
     mine = access.championship_to_run(request.user, season)
-    form = TitleForm(form_data(request), initial={"title": mine.title})
+    form = RenamingForm(form_data(request), initial={"title": mine.title}, stored=mine.title)
     with catch_refusals(form):
         if form.is_valid():
-            rename_championship(mine, title=form.cleaned_data["title"], actor=actor_of(request), now=timezone.now())
+            title, actor, now = form.cleaned_data["title"], actor_of(request), timezone.now()
+            rename_championship(mine, title=title, seen=form.shown, actor=actor, now=now)
             return redirect_with_message(request, _("Saved."), "web:desk_championship", season)
     texts = {"title": _("Title of the final"), "submit": _("Save"), "template": "web/desk/finals/rename.html"}
     return form_page(request, form, **texts, back=_back(season), **final_context(request, mine))

@@ -37,6 +37,10 @@ class TitleForm(DeskForm):
     )
 
 
+class RenamingForm(SeenForm, TitleForm):
+    """Another title of a final."""
+
+
 class FinalSeasonForm(TitleForm):
     """A final with a season of its own: its title, and the season's days."""
 
