@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
 
+from tournaments.lists.cup_points import gives_none, without_unread
 from tournaments.lists.finalist_changes import place_of, takes_places_back, told_rows, told_ways
 from tournaments.lists.further_changes import further_changes, is_by_people, sub_ranking_changes
 from tournaments.lists.published import (
@@ -60,9 +61,7 @@ WITHOUT_EFFECT = frozenset(
         *("head_cup", "head_season", "head_title", "head_tournaments", "ranking_group", "story"),
     }
 )
-"""Codes that change no result: names, the number of planned evenings if it changes no line, and information shown in
-addition to the figures.
-"""
+"""Codes that change no result: names, planned evenings that change no line, and what is told beside the figures."""
 OF_RANKS = frozenset({"rank", "swapped", "added", "gone", "order"})
 """Codes of changes to the order of people."""
 
@@ -81,7 +80,8 @@ class ListChange:
 
 
 def list_changes(before: AnyList, after: AnyList) -> tuple[ListChange, ...]:
-    """All differences between two lists of one kind; () exactly if they are equal."""
+    """All differences between two lists of one kind; () exactly if they are equal, but for `without_unread`."""
+    before, after = without_unread(before, after)
     names = _distinct_names(before, after)
     found = tuple(_named(each, names) for each in _changes(before, after, names))
     return found if found or before == after else (_without_figures(before, after),)
@@ -95,8 +95,8 @@ def _without_figures(before: AnyList, after: AnyList) -> ListChange:
 
 
 def has_same_figures(changes: Iterable[ListChange]) -> bool:
-    """Whether no result differs: only names, planned evenings, or rankings based on people's attributes."""
-    return all(each.code in WITHOUT_EFFECT or is_by_people(each.facts) for each in changes)
+    """Whether no result differs: only names, planned evenings, rankings by attributes, or no cup points."""
+    return all(each.code in WITHOUT_EFFECT or is_by_people(each.facts) or gives_none(each) for each in changes)
 
 
 def changes_ranking(changes: Iterable[ListChange]) -> bool:

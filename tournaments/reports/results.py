@@ -116,7 +116,7 @@ def _xlsx_columns(results: ResultsList) -> tuple[XlsxColumn, ...]:
         *(XlsxColumn(gettext("Round %(round)s") % {"round": index}, 10) for index in range(1, results.rounds + 1)),
         *_xlsx_totals(results),
         *(() if results.of_totals else (XlsxColumn(gettext("Money, pts"), 12), XlsxColumn(gettext("Money, €"), 12))),
-        XlsxColumn(gettext("Cup points"), 12),
+        *((XlsxColumn(gettext("Cup points"), 12),) if results.cup_points else ()),
         XlsxColumn(gettext("Tie-break"), 36),
     )
 
@@ -137,7 +137,7 @@ def _cells(row: ResultsRow, results: ResultsList, heading: Heading) -> list[Xlsx
         *((XlsxCell(row.score, CellFormat.POINTS), XlsxCell(row.rank_points_sum)) if results.has_rank_points else ()),
         XlsxCell(row.total, CellFormat.TOTAL),
         *(() if results.of_totals else _money_cells(row, results)),
-        XlsxCell(_cup_points(row, results, heading)),
+        *((XlsxCell(_cup_points(row, results, heading)),) if results.cup_points else ()),
         XlsxCell(tie_break(row.decided_by)),
     ]
 

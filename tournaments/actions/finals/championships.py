@@ -56,19 +56,17 @@ def open_championship(season: Season, *, title: str, actor: Actor, now: datetime
 def rename_championship(
     championship: Championship, *, title: str, seen: str | None = None, actor: Actor, now: datetime
 ) -> Championship:
-    """Rename the final. No-op if it is called that.
-
-    `seen` is the digest of the title that the user saw, None if none was shown. Conflict: final_renamed.
+    """Rename the final, unless it is called that. `seen` is the digest of the title that the user saw, None if none was
+    shown. Conflict: final_renamed.
     """
     with transaction.atomic():
         cup = lock(championship.season.cup)
         championship.refresh_from_db(fields=["title"])
-        if title == championship.title:
-            return championship
-        require_seen(seen, championship.title, code="final_renamed")
-        championship.title = title
-        championship.save(update_fields=["title"])
-        write_event(cup, verb="rename_championship", actor=actor, now=now, what={"season": championship.season_id})
+        if title != championship.title:
+            require_seen(seen, championship.title, code="final_renamed")
+            championship.title = title
+            championship.save(update_fields=["title"])
+            write_event(cup, verb="rename_championship", actor=actor, now=now, what={"season": championship.season_id})
     return championship
 
 

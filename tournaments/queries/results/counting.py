@@ -21,6 +21,15 @@ def counts_final(season: Season) -> bool:
     return season.final_points_id is not None or season.rule["counting"] == Counting.BEST_N_PLUS_FINAL
 
 
+def gives_no_cup_points(tournament: Tournament) -> bool:
+    """Whether an evening gives no cup points: it is spontaneous, or the day of a final of several cups that counts for
+    no season. One statement for a season's final, unless its championship is loaded, else none.
+    """
+    if tournament.is_spontaneous or not tournament.is_final:
+        return tournament.is_spontaneous
+    return not counts_final(tournament.season) and hasattr(tournament.season, "championship")
+
+
 def in_cup_table(season: Season) -> Q:
     """Which evenings can count for the season's own table: the day of a final of several cups only if the season
     `counts_final`.

@@ -182,7 +182,8 @@ def _state_by_time(tournament: Tournament, newest: Publication | None) -> Public
 
 def _states_worked_out(tournaments: Iterable[int]) -> dict[int, PublicationState]:
     """States determined by computing the results. Five statements."""
-    rows = Tournament.objects.filter(pk__in=tournaments).select_related("season__cup", "ruleset", "cup_points")
+    mine = Tournament.objects.filter(pk__in=tournaments)
+    rows = mine.select_related("season__cup", "season__championship", "ruleset", "cup_points")
     values = results_of(rows)
     newest = {row.tournament_id: row for row in newest_versions(tournament__in=values) if row.tournament_id}
     published = {pk: deserialize_list(row.kind, row.content) for pk, row in newest.items()}

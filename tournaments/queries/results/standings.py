@@ -15,6 +15,7 @@ from tournaments.lists.published import ResultsList, ResultsRow
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.people.listed_entries import ListedEntry, entries_with_values
+from tournaments.queries.results.counting import gives_no_cup_points
 from tournaments.queries.results.further_rankings import further_rankings
 from tournaments.queries.results.placements import Placement
 from tournaments.queries.results.played import PlayedRounds, played, played_rounds
@@ -119,7 +120,7 @@ def _results_list(tournament: Tournament) -> ResultsList:
 
 
 def listed(tournament: Tournament, lines: Sequence[Placement]) -> ResultsList:
-    """Placements as the public list. No statement."""
+    """Placements as the public list. Statements of `gives_no_cup_points`."""
     return ResultsList(
         cup=tournament.season.cup.name,
         season=tournament.season.name,
@@ -129,7 +130,7 @@ def listed(tournament: Tournament, lines: Sequence[Placement]) -> ResultsList:
         ruleset="" if tournament.is_of_totals else tournament.ruleset.name,
         rounds=tournament.rounds_planned,
         cents_per_point=tournament.cents_per_point,
-        cup_points="" if tournament.is_spontaneous else tournament.cup_points.name,
+        cup_points="" if gives_no_cup_points(tournament) else tournament.cup_points.name,
         rows=tuple(_row(each) for each in lines),
         further=further_rankings(tournament, lines),
         of_totals=tournament.is_of_totals,
