@@ -1,12 +1,15 @@
 """Text travels compressed, to whoever can read that."""
 
 import gzip
+import pickle
 
 import pytest
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 
 from tests.documents.tournaments import played_tournament, published_results
 from tests.factories import anna
+from tournaments.web.compression import joined, packed
 
 pytestmark = pytest.mark.django_db
 
@@ -38,3 +41,14 @@ def test_files_that_are_compressed_in_themselves_stay_as_they_are(client: Client
     file = client.get(f"/p/{publication.code}/v1/{format_}/", headers={"accept-encoding": "gzip"})
 
     assert (file.status_code, file.get("Content-Encoding")) == (200, None)
+
+
+def test_what_is_kept_for_everybody_is_what_is_sent_compressed() -> None:
+    text = "Königrufen, " * 10_000
+    piece = pickle.loads(pickle.dumps(packed(text)))
+    assert len(pickle.dumps(piece)) < len(text) / 20
+
+    for asked, unpacked in (("gzip, br", gzip.decompress), ("identity", bytes)):
+        request = RequestFactory().get("/", headers={"accept-encoding": asked})
+        answer = joined(request, HttpResponse(), [b"vorne ", piece, b" hinten ", packed(""), piece])
+        assert unpacked(answer.content).decode() == f"vorne {text} hinten {text}"

@@ -19,6 +19,8 @@ from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
 
+from tournaments.web.checksums import joined_crc32
+
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
@@ -40,10 +42,19 @@ LAST_BLOCK = b"\x03\0"
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """UTF-8 text shared by many responses, also as deflate blocks to which others can be appended."""
+    """UTF-8 text shared by many responses, as deflate blocks to which others can be appended.
 
-    text: bytes
+    `checksum` (CRC-32) and `length` are those of the text. The text itself is not kept: it has up to a megabyte, which
+    would be stored, read and copied with every response, and few clients cannot unpack it.
+    """
+
     blocks: bytes
+    checksum: int
+    length: int
+
+    @property
+    def text(self) -> bytes:
+        return zlib.decompressobj(-zlib.MAX_WBITS).decompress(self.blocks)
 
 
 def packed(text: str) -> Piece:
@@ -52,25 +63,26 @@ def packed(text: str) -> Piece:
 
 def joined(request: HttpRequest, answer: HttpResponse, parts: Iterable[bytes | Piece]) -> HttpResponse:
     """The response with these parts as its content, compressed if the client accepts it."""
-    pieces = [part if isinstance(part, Piece) else _piece(part) for part in parts]
     patch_vary_headers(answer, ("Accept-Encoding",))
     if "gzip" in request.headers.get("Accept-Encoding", ""):
-        answer.content = _gzip(pieces)
+        answer.content = _gzip(part if isinstance(part, Piece) else _piece(part) for part in parts)
         answer["Content-Encoding"] = "gzip"
     else:
-        answer.content = b"".join(piece.text for piece in pieces)
+        answer.content = b"".join(part.text if isinstance(part, Piece) else part for part in parts)
     return answer
 
 
 def _piece(text: bytes) -> Piece:
     packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return Piece(text, packer.compress(text) + packer.flush(zlib.Z_FULL_FLUSH))
+    blocks = packer.compress(text) + packer.flush(zlib.Z_FULL_FLUSH)
+    return Piece(blocks, zlib.crc32(text), len(text))
 
 
 def _gzip(pieces: Iterable[Piece]) -> bytes:
     blocks, checksum, length = [], 0, 0
     for piece in pieces:
         blocks.append(piece.blocks)
-        checksum, length = zlib.crc32(piece.text, checksum), length + len(piece.text)
+        checksum = joined_crc32(checksum, piece.checksum, length=piece.length)
+        length += piece.length
     padding = b"a" * secrets.randbelow(CompressText.max_random_bytes) + b"\0"
     return b"".join((HEAD, padding, *blocks, LAST_BLOCK, checksum.to_bytes(4, "little"), length.to_bytes(4, "little")))
