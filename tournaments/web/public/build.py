@@ -6,7 +6,14 @@ from pathlib import Path
 
 from django.conf import settings
 
-SOURCES = (("tournaments", "*.py"), ("scoring", "*.py"), ("templates", "*.html"), ("locale", "*.mo"))
+SOURCES = (
+    ("tournaments", "*.py"),
+    ("scoring", "*.py"),
+    ("templates", "*.html"),
+    ("locale", "*.mo"),
+    ("static", "*.*"),
+)
+"""Static files are among them because pages name them by their content."""
 LENGTH = 12
 
 
