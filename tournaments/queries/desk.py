@@ -37,9 +37,10 @@ def listed_tournaments(cups: QuerySet[Cup]) -> tuple[ListedTournament, ...]:
     return _listed(Tournament.objects.filter(season__cup__in=cups).select_related("season__cup"), most=MOST_LISTED)
 
 
-def season_tournaments(season: Season) -> tuple[ListedTournament, ...]:
-    """All of a season's tournaments in the same order. The same statements."""
-    return _listed(season.tournaments.all())
+def season_tournaments(season: Season, *, only: Collection[int] | None = None) -> tuple[ListedTournament, ...]:
+    """All of a season's tournaments, or some (ids), in the same order. The same statements."""
+    rows = season.tournaments.all()
+    return _listed(rows if only is None else rows.filter(pk__in=only))
 
 
 def _listed(rows: QuerySet[Tournament], *, most: int | None = None) -> tuple[ListedTournament, ...]:

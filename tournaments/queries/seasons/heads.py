@@ -1,16 +1,37 @@
 """Digests of everything a season's lists depend on."""
 
+from datetime import date
 from typing import NamedTuple
 
 from rulesets.canonical import sha256_of
 from tournaments.models import Season
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 
-EVENING = ("pk", "chain_head", "state", "kind", "date", "is_final", "cup_points", "name")
+EVENING = ("pk", "chain_head", "state", "kind", "date", "is_final", "cup_points", "name", "made_by_mistake")
+
+
+class EveningHead(NamedTuple):
+    """An evening with the head of its log, and what a season's page asks of it before anything else; `cup_points` is an
+    id.
+    """
+
+    pk: int
+    head: str
+    state: str
+    kind: str
+    date: date
+    is_final: bool
+    cup_points: int
+    name: str
+    made_by_mistake: bool
+
+    @property
+    def is_open(self) -> bool:
+        return self.state == TournamentState.OPEN
 
 
 class SeasonHeads(NamedTuple):
-    """SHA-256 of what a season's page depends on.
+    """SHA-256 of what a season's page depends on, and the `evenings` they are made from.
 
     `table` changes with the cup's log and those of its evenings, except the evenings being played: of these it has only
     their names and what the table's outlook depends on, so that no hand entered changes it. `all` changes with every
@@ -19,6 +40,12 @@ class SeasonHeads(NamedTuple):
 
     table: str
     all: str
+    evenings: tuple[EveningHead, ...]
+
+    @property
+    def listed(self) -> list[EveningHead]:
+        """The evenings in the order of their list: open ones first, late before early."""
+        return sorted(self.evenings, key=lambda each: (not each.is_open, -each.date.toordinal(), -each.pk))
 
 
 def season_heads(season: Season) -> SeasonHeads:
@@ -28,12 +55,13 @@ def season_heads(season: Season) -> SeasonHeads:
     once the cache entry expires. Load `season` with its cup before its lists: a change in between makes the lists newer
     than this, never older.
     """
-    evenings = [list(each) for each in season.tournaments.order_by("pk").values_list(*EVENING)]
+    rows = season.tournaments.order_by("pk").values_list(*EVENING)
+    evenings = tuple(EveningHead(*row) for row in rows)
     own = [season.pk, season.cup.chain_head]
     settled = [_without_hands(*each) for each in evenings]
-    return SeasonHeads(sha256_of([*own, settled]), sha256_of([*own, [each[:2] for each in evenings]]))
+    return SeasonHeads(sha256_of([*own, settled]), sha256_of([*own, [each[:2] for each in evenings]]), evenings)
 
 
-def _without_hands(pk: int, head: str, state: str, kind: str, date: object, *settings: object) -> list[object]:
+def _without_hands(pk: int, head: str, state: str, kind: str, day: date, *settings: object) -> list[object]:
     is_played = state == TournamentState.OPEN and kind in COUNTING_KINDS
-    return [pk, "" if is_played else head, state, kind, str(date), *settings]
+    return [pk, "" if is_played else head, state, kind, str(day), *settings]

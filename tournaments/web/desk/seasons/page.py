@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -12,13 +13,13 @@ from django.utils.translation import get_language
 from tournaments.models import Season
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.desk import has_evenings_besides_final, season_tournaments
+from tournaments.queries.desk import has_evenings_besides_final
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status
-from tournaments.queries.seasons.heads import season_heads
+from tournaments.queries.seasons.heads import SeasonHeads, season_heads
 from tournaments.queries.seasons.tables import season_results
 from tournaments.web.compression import packed
-from tournaments.web.desk.page_contexts import evenings_context
+from tournaments.web.desk.seasons.evening_rows import evening_rows
 from tournaments.web.desk.seasons.players import player_urls
 from tournaments.web.pieces import Pieces
 from tournaments.web.public.build import build
@@ -31,22 +32,24 @@ with nothing but a final of several cups that brings no cup points, has no `tabl
 """
 
 
-def cached_page(season: Season, *, may_run: bool) -> Pieces:
+def cached_page(season: Season, *, may_run: bool, now: datetime) -> Pieces:
     """The page's `head`, `table` and list of `evenings`. One statement, plus those of the lists after a change.
 
     The cache keys contain everything they depend on: the heads of the logs, whether the visitor runs the cup, the
     language, the build.
     """
-    heads, visitor = season_heads(season), f"{may_run}-{get_language()}-{build()}"
+    heads, everybody = season_heads(season), f"{get_language()}-{build()}"
+    table = partial(_table, season, heads, may_run=may_run)
     return {
-        **cached(f"season-table:{heads.table}-{visitor}", partial(_table, season, may_run=may_run)),
-        **cached(f"season-evenings:{heads.all}-{visitor}", partial(_evenings, season)),
+        **cached(f"season-table:{heads.table}-{may_run}-{everybody}", table),
+        **cached(f"season-evenings:{heads.all}-{everybody}", partial(_evenings, season, heads, now=now)),
     }
 
 
-def _table(season: Season, *, may_run: bool) -> Pieces:
+def _table(season: Season, heads: SeasonHeads, *, may_run: bool) -> Pieces:
     results = season_results(season)
-    finals = season.tournaments.filter(made_by_mistake=False).values_list("is_final", flat=True)
+    evenings = [each for each in heads.evenings if not each.made_by_mistake]
+    has_final = any(each.is_final for each in evenings) and results.apart is None
     status = season_list_status(season, PublicationKind.SEASON, results)
     has_own_table = not hasattr(season, "championship") or has_evenings_besides_final(season)
     gives_cup_points = has_own_table or season.final_points_id or status.newest
@@ -57,10 +60,10 @@ def _table(season: Season, *, may_run: bool) -> Pieces:
         "results": results,
         "table": season_table(results, url=player_urls(season)),
         "status": status,
-        "has_evenings": bool(finals),
+        "has_evenings": bool(evenings),
         "has_own_table": has_own_table,
-        "has_final": any(finals) and results.apart is None,
-        "expected": season.finalists.count(),
+        "has_final": has_final,
+        "expected": season.finalists.count() if has_final else 0,
         "answers": Counter(season.invitations.exclude(answer=Answer.OPEN).values_list("answer", flat=True)),
         "in_doubt": tuple(provisional_evenings(season).values()),
         "withdraw_url": reverse("web:desk_season_withdraw", args=[season.pk]),
@@ -68,8 +71,14 @@ def _table(season: Season, *, may_run: bool) -> Pieces:
     return _parts(OF_TABLE if results.rows and gives_cup_points else OF_TABLE[:1], context)
 
 
-def _evenings(season: Season) -> Pieces:
-    return _parts(OF_EVENINGS, {"season": season, **evenings_context(season_tournaments(season))})
+def _evenings(season: Season, heads: SeasonHeads, *, now: datetime) -> Pieces:
+    rows = evening_rows(season, heads.evenings, now=now)
+    listed = [each for each in heads.listed if each.pk in rows]
+    context = {
+        "tournaments": [rows[each.pk] for each in listed if not each.made_by_mistake],
+        "mistakes": [rows[each.pk] for each in listed if each.made_by_mistake],
+    }
+    return _parts(OF_EVENINGS, context)
 
 
 def _parts(names: Iterable[str], context: Mapping[str, Any]) -> Pieces:

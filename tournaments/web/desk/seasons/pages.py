@@ -3,6 +3,7 @@
 from functools import partial
 
 from django.http import HttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
@@ -29,7 +30,7 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
     context["own_jobs"] = own_jobs(request.user, mine.cup)
     if championship := getattr(mine, "championship", None):
         context |= {"championship": championship, "overview": final_overview(championship)}
-    pieces = cached_page(mine, may_run=context["may_run"])
+    pieces = cached_page(mine, may_run=context["may_run"], now=timezone.now())
     return page_with(request, "web/desk/season.html", context, pieces=pieces)
 
 
