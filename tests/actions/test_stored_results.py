@@ -18,9 +18,10 @@ from tournaments.actions.results.publishing import publish_results
 from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.actions.seasons.stored_results import store_missing_results, store_results
 from tournaments.intake.players import PlayerRow
-from tournaments.models import Event, KeptResults, Player, PlayerMerge, Tournament
+from tournaments.models import Event, KeptResults, Player, PlayerMerge, RoundTotal, Tournament
 from tournaments.models.tournament import TournamentKind, TournamentState
 from tournaments.queries.room.sheet import totals_on_paper
+from tournaments.queries.seasons.lines import season_lines
 from tournaments.queries.seasons.stored_results import (
     CHANGES_NO_RESULT,
     closed_results,
@@ -160,6 +161,23 @@ def test_what_is_older_than_the_log_is_never_read(
 
     with django_assert_num_queries(3):
         assert closed_results([tournament])[tournament.pk].scores == true
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_rulesets_are_read_together_and_only_for_what_is_not_kept(
+    count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for _ in range(count):
+        held()
+    mine = season()
+    with django_assert_num_queries(3) as kept:
+        season_lines(mine)
+    assert not any("rulesetrevision" in each["sql"] for each in kept.captured_queries)
+
+    RoundTotal.objects.filter(points=1).update(points=0)  # as if a dummy had the rest, which needs the ruleset
+    KeptResults.objects.all().delete()
+    with django_assert_num_queries(6):
+        season_lines(mine)
 
 
 def test_verbs_that_leave_it_as_it_is_change_no_list() -> None:

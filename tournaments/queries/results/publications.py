@@ -154,7 +154,7 @@ def results_states(tournaments: Iterable[Tournament]) -> Mapping[int, Publicatio
     names can differ.
     """
     known = {each.pk: each for each in tournaments}
-    rows = newest_versions(tournament__in=known).defer("content").annotate(is_changed=_settings_changed_since())
+    rows = _newest(tournament__in=known).defer("content").annotate(is_changed=_settings_changed_since())
     newest = {row.tournament_id: row for row in rows if row.tournament_id is not None}
     doubtful = [pk for pk, row in newest.items() if _may_be_stale(known[pk], row, is_changed=row.is_changed)]
     found = {pk: _state_by_time(each, newest.get(pk)) for pk, each in known.items()}
@@ -185,7 +185,7 @@ def _states_worked_out(tournaments: Iterable[int]) -> dict[int, PublicationState
     mine = Tournament.objects.filter(pk__in=tournaments)
     rows = mine.select_related("season__cup", "season__championship", "ruleset", "cup_points")
     values = results_of(rows)
-    newest = {row.tournament_id: row for row in newest_versions(tournament__in=values) if row.tournament_id}
+    newest = {row.tournament_id: row for row in _newest(tournament__in=values) if row.tournament_id}
     published = {pk: deserialize_list(row.kind, row.content) for pk, row in newest.items()}
     kept = _kept_records(published.values())
     return {pk: _state(row, list_changes(_under(kept, published[pk]), values[pk])) for pk, row in newest.items()}
@@ -218,8 +218,12 @@ def is_being_corrected(publication: Publication) -> bool:
 
 def newest_versions(**of: Any) -> QuerySet[Publication]:
     """The newest version of each list, with the users who published, confirmed, withdrew it or made it official."""
+    return with_people(_newest(**of))
+
+
+def _newest(**of: Any) -> QuerySet[Publication]:
     later = Publication.objects.filter(code=OuterRef("code"), version__gt=OuterRef("version"))
-    return with_people(Publication.objects.filter(~Exists(later), **of))
+    return Publication.objects.filter(~Exists(later), **of)
 
 
 def with_people(rows: QuerySet[Publication]) -> QuerySet[Publication]:

@@ -43,8 +43,8 @@ class SeasonLines:
 
 
 def season_lines(season: Season) -> SeasonLines:
-    """The season over its closed evenings. Three statements, four once a final with its own finalists is over; two more
-    if an evening's results are not stored.
+    """The season over its closed evenings. Three statements, four once a final with its own finalists is over; three
+    more if an evening's results are not stored.
 
     Upcoming and merely planned tournaments count for "half of the season", cancelled ones do not (`counting`).
     """
@@ -80,11 +80,11 @@ def season_tournaments(season: Season) -> tuple[list[Tournament], Tournament | N
     rows = counting(season.tournaments.all()).annotate(
         is_day_of_final=Case(When(DAY_OF_FINAL, then=True), default=False)
     )
-    with_rules = rows.select_related("cup_points", "ruleset").defer("ruleset__document").order_by("date", "pk")
+    with_points = rows.select_related("cup_points").order_by("date", "pk")
     if counts_final(season):
-        return [_as_tried(season, each) for each in with_rules], None
-    apart = {each.is_day_of_final: each for each in with_rules}
-    return [_as_tried(season, each) for each in with_rules if not each.is_day_of_final], apart.get(True)
+        return [_as_tried(season, each) for each in with_points], None
+    apart = {each.is_day_of_final: each for each in with_points}
+    return [_as_tried(season, each) for each in with_points if not each.is_day_of_final], apart.get(True)
 
 
 def _as_tried(season: Season, tournament: Tournament) -> Tournament:
@@ -97,7 +97,7 @@ def _as_tried(season: Season, tournament: Tournament) -> Tournament:
 
 
 def _participations(held: Sequence[Tournament]) -> Iterator[Participation]:
-    """Everybody's participation in each evening. One statement if all results are stored, else three."""
+    """Everybody's participation in each evening. One statement if all results are stored, else four."""
     found = closed_results(held)
     schemes = {each.pk: each for each in (tournament.cup_points for tournament in held)}
     read = {pk: read_scheme(each.document) for pk, each in schemes.items()}

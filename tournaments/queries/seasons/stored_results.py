@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet, TextField
+from django.db.models import Exists, OuterRef, QuerySet, TextField, prefetch_related_objects
 from django.db.models.functions import Cast
 
 from tournaments.models import Event, KeptResults, Tournament
@@ -49,9 +49,10 @@ class ClosedResults:
 
 
 def closed_results(tournaments: Sequence[Tournament]) -> Mapping[int, ClosedResults]:
-    """The results of some closed evenings, by evening. One statement, three if any are not stored."""
+    """The results of some closed evenings, by evening. One statement, four if any are not stored."""
     stored = stored_results(tournaments)
     missing = [each for each in tournaments if each.pk not in stored]
+    prefetch_related_objects(missing, "ruleset")
     return {**stored, **worked_out(missing)} if missing else stored
 
 
