@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.http import Http404
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import finish_tournament
 from tests.factories import (
@@ -18,10 +19,12 @@ from tests.factories import (
     cup,
     link_of,
     new_tournament,
+    season,
     seated_tournament,
     tables_of,
     viewer_of,
 )
+from tests.finals import a_final
 from tests.own_rules import DEARER_RULES, added
 from tournaments import access
 from tournaments.actions.draw import renew_link
@@ -100,6 +103,37 @@ def test_season_is_found_by_its_cup_whatever_its_number(look_up: Callable[[User,
     assert look_up(anna(), season.pk) == season
     with pytest.raises(Http404):
         look_up(stranger, season.pk)
+
+
+@pytest.mark.parametrize("pk", [0, 2**63, 10**300])
+def test_no_season_has_a_number_that_none_can_have(pk: int) -> None:
+    with pytest.raises(Http404):
+        access.season_to_see(anna(), pk)
+
+
+def test_looking_up_a_season_says_who_may_run_it(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    mine = season()
+    users = {
+        anna(): True,
+        UserFactory.create(is_superuser=True): True,
+        viewer_of(cup()): False,
+    }
+    for user, may_run in users.items():
+        with django_assert_num_queries(1):
+            found = access.season_to_see(user, mine.pk)
+            assert access.may_run(user, found.cup) is may_run
+        others = [each for each in users if each != user]
+        assert [access.may_run(each, found.cup) for each in others] == [users[each] for each in others]
+    anna().memberships.update(role=Role.VIEWER)
+    assert not access.may_run(anna(), access.season_to_see(anna(), mine.pk).cup)
+
+
+def test_a_season_comes_with_its_final(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    final, user = a_final(), anna()
+    with django_assert_num_queries(1):
+        mine = access.season_to_see(user, final.season_id)
+        assert (mine.championship, mine.championship.season, mine.cup_points) == (final, mine, None)
+    assert not hasattr(access.season_to_see(user, season(cup_=cup(slug="zweiter")).pk), "championship")
 
 
 def test_players_are_found_by_whoever_works_for_a_cup() -> None:

@@ -13,6 +13,8 @@ M = TypeVar("M", bound=Model)
 
 VIEW_ROLES = (Role.ORGANISER, Role.VIEWER)
 WRITE_ROLES = (Role.ORGANISER,)
+NOTED = "noted_may_run"
+"""The attribute of a cup with the user (id) it was looked up for, and whether they may write for it."""
 
 
 def within_cups(rows: QuerySet[M], user: User, *, cup: str, roles: tuple[Role, ...]) -> QuerySet[M]:
@@ -59,8 +61,16 @@ def scheme_of(cup: Cup, pk: int) -> CupPointsScheme:
 
 
 def may_run(user: User, cup: Cup) -> bool:
-    """Whether the user may write for a cup they have access to."""
+    """Whether the user may write for a cup they have access to. One statement, none if the look-up has noted it."""
+    noted: tuple[int, bool] | None = vars(cup).get(NOTED)
+    if noted and noted[0] == user.pk:
+        return noted[1]
     return cups_to_run(user).filter(pk=cup.pk).exists()
+
+
+def note_role(user: User, cup: Cup, role: str | None) -> None:
+    """Note on a cup just looked up what `may_run` answers for this user, whose role in it is `role`."""
+    vars(cup)[NOTED] = user.pk, user.is_superuser or role in WRITE_ROLES
 
 
 def job_to_see(user: User, pk: int) -> Job:

@@ -1,20 +1,51 @@
 """Seasons and tournaments by user, and rows of a tournament that the user has access to."""
 
-from django.db.models import QuerySet
+from django.db.models import BigIntegerField, OuterRef, QuerySet, Subquery
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from tournaments.access.cups import VIEW_ROLES, WRITE_ROLES, within_cups
+from tournaments.access.cups import VIEW_ROLES, WRITE_ROLES, note_role, within_cups
 from tournaments.errors import Refused
-from tournaments.models import Championship, Entry, Protest, Round, Season, Separation, Table, Tournament, User
+from tournaments.models import (
+    Championship,
+    Entry,
+    Membership,
+    Protest,
+    Round,
+    Season,
+    Separation,
+    Table,
+    Tournament,
+    User,
+)
+from tournaments.models.joined import Joined
 from tournaments.models.membership import Role
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.round_clock import WITH_TIME
 from tournaments.models.tournament import TournamentKind
 
+MOST_ID = BigIntegerField.MAX_BIGINT  # a prepared query passes on whatever number it gets
+SEASON = Joined(Season, "cup", "championship", "cup_points", "final_points")
+"""The joined rows that every page of a season at the desk begins with."""
+
 
 def _season(user: User, pk: int, roles: tuple[Role, ...]) -> Season:
-    rows = Season.objects.select_related("cup", "championship", "cup_points", "final_points")
-    return get_object_or_404(within_cups(rows, user, cup="cup", roles=roles), pk=pk)
+    """One statement, which also answers `may_run`."""
+    found = _with_role(season=pk, user=user.pk) if pk <= MOST_ID else ()
+    for *columns, role in found:
+        if user.is_superuser or role in roles:
+            season = SEASON.row(columns)
+            note_role(user, season.cup, role)
+            return season
+    raise Http404
+
+
+@Prepared
+def _with_role(season: Placeholder, user: Placeholder) -> SqlRows:
+    """The season and the user's role in its cup, None without one."""
+    role = Membership.objects.filter(cup=OuterRef("cup"), user=user).values("role")
+    rows = Season.objects.filter(pk=season).order_by().annotate(role=Subquery(role))
+    return rows.values_list(*SEASON.columns, "role")
 
 
 def season_to_see(user: User, pk: int) -> Season:

@@ -45,8 +45,9 @@ def organiser(client: Client) -> Client:
 
 def page(client: Client) -> tuple[str, int]:
     """What it shows between header and documents, and how many statements it took."""
+    address = reverse("web:desk_season", args=[season().pk])
     with CaptureQueriesContext(connection) as captured:
-        answer = client.get(reverse("web:desk_season", args=[season().pk]))
+        answer = client.get(address)
     _header, main = answer.content.decode().split("<h1>")
     own, _documents = main.split('aria-label="Documents"')
     return own, len(captured)
@@ -187,6 +188,7 @@ def test_its_statements_do_not_grow_with_the_season(organiser: Client, people: l
     for day in (2, 3, 4):
         held(people[:4], 40, 0, -20, -20, day=day)
     assert [page(organiser)[1] for _ in range(2)] == few
+    assert few[1] == len(("session", "account", "season with role", "jobs", "heads of the evenings"))
 
 
 def test_who_only_looks_sees_nothing_of_whoever_runs_it(client: Client, people: list[Player]) -> None:

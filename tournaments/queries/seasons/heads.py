@@ -4,7 +4,8 @@ from datetime import date
 from typing import NamedTuple
 
 from rulesets.canonical import sha256_of
-from tournaments.models import Season
+from tournaments.models import Season, Tournament
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 
 EVENING = ("pk", "chain_head", "state", "kind", "date", "is_final", "cup_points", "name", "made_by_mistake")
@@ -55,11 +56,15 @@ def season_heads(season: Season) -> SeasonHeads:
     once the cache entry expires. Load `season` with its cup before its lists: a change in between makes the lists newer
     than this, never older.
     """
-    rows = season.tournaments.order_by("pk").values_list(*EVENING)
-    evenings = tuple(EveningHead(*row) for row in rows)
+    evenings = tuple(EveningHead(*row) for row in _evenings(season=season.pk))
     own = [season.pk, season.cup.chain_head]
     settled = [_without_hands(*each) for each in evenings]
     return SeasonHeads(sha256_of([*own, settled]), sha256_of([*own, [each[:2] for each in evenings]]), evenings)
+
+
+@Prepared
+def _evenings(season: Placeholder) -> SqlRows:
+    return Tournament.objects.filter(season=season).order_by("pk").values_list(*EVENING)
 
 
 def _without_hands(pk: int, head: str, state: str, kind: str, day: date, *settings: object) -> list[object]:

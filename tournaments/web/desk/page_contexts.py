@@ -19,12 +19,14 @@ CUP, SEASON, TOURNAMENT = "web/desk/cup_base.html", "web/desk/season_base.html",
 
 
 def cup_context(request: DeskRequest, cup: Cup, tab: str = "") -> dict[str, Any]:
-    """Context of a cup's pages. One statement."""
+    """Context of a cup's pages. One statement, none for a cup of `season_to_see` and `season_to_run`."""
     return {"cup": cup, "tab": tab, "may_run": access.may_run(request.user, cup), "layout": CUP}
 
 
 def season_context(request: DeskRequest, season: Season, tab: str = "") -> dict[str, Any]:
-    """Context of a season's pages. One statement; another in a template that asks for `has_own_evenings`."""
+    """Context of a season's pages. The statements of `cup_context`; another in a template that asks for
+    `has_own_evenings`.
+    """
     own = {"has_own_evenings": partial(has_evenings_besides_final, season)}
     return cup_context(request, season.cup, tab) | {"season": season, "layout": SEASON} | own
 
