@@ -74,7 +74,10 @@ class DocumentRefused(ValueError):  # noqa: N818 - named after what happened, li
 
 
 class Fields:
-    """The fields of one document. After a problem, the returned value is neutral and must not be used."""
+    """The fields of one document. After a problem, the returned value is neutral and must not be used.
+
+    A field that may be left out may also be null, which is the same.
+    """
 
     def __init__(self, document: object, *, at: str = "", problems: list[DocumentProblem] | None = None) -> None:
         self._at = at
@@ -116,7 +119,7 @@ class Fields:
 
     def truth(self, name: str, *, default: bool) -> bool:
         self._unread.discard(name)
-        value = self._values.get(name, default)
+        value = default if self.is_null(name) else self._values[name]
         if not isinstance(value, bool):
             self.report(DocumentCode.WRONG_TYPE, name, expected="bool")
         return value is True
@@ -128,7 +131,7 @@ class Fields:
 
     def keys(self, name: str) -> tuple[DocumentKey, ...]:
         """A list of keys, empty if missing."""
-        entries = self._entries(name, least=0, most=MOST_LINES) if self.has(name) else ()
+        entries = () if self.is_null(name) else self._entries(name, least=0, most=MOST_LINES)
         return tuple(self._key(f"{name}[{index}]", each) for index, each in enumerate(entries))
 
     def is_null(self, name: str) -> bool:
@@ -147,7 +150,7 @@ class Fields:
         return value
 
     def texts(self, name: str, *, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
-        if default is not None and not self.has(name):
+        if default is not None and self.is_null(name):
             return default
         return self._list(name, str)
 
@@ -166,7 +169,7 @@ class Fields:
     def table(self, name: str, *, is_required: bool = False) -> Fields | None:
         """A nested document; None if missing."""
         self._unread.discard(name)
-        if not self.has(name):
+        if not self.has(name) or (self.is_null(name) and not is_required):
             if is_required and self._readable:
                 self.report(DocumentCode.MISSING_FIELD, name)
             return None
@@ -186,7 +189,7 @@ class Fields:
 
     def _take(self, name: str, kind: type[T], default: T | None) -> T | None:
         self._unread.discard(name)
-        if name not in self._values:
+        if name not in self._values or (default is not None and self._values[name] is None):
             if default is None and self._readable:
                 self.report(DocumentCode.MISSING_FIELD, name)
             return default

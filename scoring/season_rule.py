@@ -50,11 +50,19 @@ def read_season_rule(document: object) -> SeasonRule:
 def season_rule_of(fields: Fields) -> SeasonRule:
     """The rule within a larger document; leaves its problems with `fields`, and must not be used if there are any."""
     counting = fields.choice("counting", list(Counting))
-    n = None if counting == Counting.HALF else fields.integer("n", least=1)
+    n = _counted(fields, counting)
     minimum = fields.integer("min_participations", least=0, default=1)
     criteria = criteria_of(fields, SEASON_CRITERIA, default=(SHARED,))
     fields.close()
     return SeasonRule(Counting(counting) if counting in list(Counting) else Counting.BEST_N, n, minimum, criteria)
+
+
+def _counted(fields: Fields, counting: str) -> int | None:
+    """How many results count; None for half, where a number is a problem, unread as it stays."""
+    if counting != Counting.HALF:
+        return fields.integer("n", least=1)
+    fields.is_null("n")
+    return None
 
 
 def season_rule_document(rule: SeasonRule) -> dict[str, object]:

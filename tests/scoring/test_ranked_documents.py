@@ -201,6 +201,35 @@ FIRST = "tournaments.0"
 
 
 @pytest.mark.parametrize(
+    ("rank", "document", "path"),
+    [
+        *((rank_season, SEASON, path) for path in (
+            "final_points", "finalists", "planned", "outlook", "final_points.absent", "cup_points.source",
+            "rule.min_participations", "rule.criteria", "tournaments.0.final", "tournaments.0.criteria",
+            "tournaments.1.criteria", "tournaments.2.final",
+        )),
+        (rank_season, change(SEASON, "rule.counting", "half"), "rule.n"),
+        *((rank_final, FINAL, path) for path in (
+            "final", "cups.0.min_participations", "cups.0.declined", "cups.1.declined", "cups.0.ranking.3.rank",
+            "final.source",
+        )),
+    ],
+)  # fmt: skip
+def test_null_is_the_same_as_left_out(rank: Callable[[object], object], document: Document, path: str) -> None:
+    known = change(document, path, None)
+    assert rank(known) == rank(change(known, path, ...))
+
+
+@pytest.mark.parametrize(
+    "path", ["cup_points", "rule", "rule.n", "rule.counting", "tournaments", "tournaments.0.id", "tournaments.0.date",
+             "tournaments.0.results", "tournaments.0.results.0.player", "tournaments.0.results.0.rounds"],
+)  # fmt: skip
+def test_null_is_refused_where_nothing_may_be_left_out(path: str) -> None:
+    with pytest.raises(DocumentRefused):
+        rank_season(change(SEASON, path, None))
+
+
+@pytest.mark.parametrize(
     ("rank", "document", "expected"),
     [
         (rank_season, change(SEASON, "cup_points", "fix"), [("unknown_code", "cup_points")]),

@@ -15,12 +15,12 @@ class RoundsSerializer(serializers.Serializer[object]):
 
 
 class SeasonRuleSerializer(serializers.Serializer[object]):
-    """Which results count; `n` is absent for half."""
+    """Which results count; `n` is absent or null for half. What may be left out may also be null."""
 
     counting = serializers.ChoiceField(choices=["best_n", "best_n_plus_final", "half"])
-    n = serializers.IntegerField(required=False, min_value=1)
-    min_participations = serializers.IntegerField(required=False, min_value=0)
-    criteria = serializers.ListField(child=serializers.CharField(), required=False)
+    n = serializers.IntegerField(required=False, allow_null=True, min_value=1)
+    min_participations = serializers.IntegerField(required=False, allow_null=True, min_value=0)
+    criteria = serializers.ListField(child=serializers.CharField(), required=False, allow_null=True)
 
 
 class PlacesSerializer(serializers.Serializer[object]):
@@ -35,8 +35,8 @@ class TournamentInputSerializer(serializers.Serializer[object]):
     id = KeyField()
     name = serializers.CharField()
     date = serializers.DateField()
-    final = serializers.BooleanField(default=False)
-    criteria = serializers.ListField(child=serializers.CharField(), required=False)
+    final = serializers.BooleanField(default=False, allow_null=True)
+    criteria = serializers.ListField(child=serializers.CharField(), required=False, allow_null=True)
     results = RoundsSerializer(many=True)
 
 
@@ -106,7 +106,7 @@ class RankInputSerializer(serializers.Serializer[object]):
     """A player's place in a cup's season; null is one without a rank."""
 
     player = KeyField()
-    rank = serializers.IntegerField(allow_null=True, min_value=1)
+    rank = serializers.IntegerField(required=False, allow_null=True, min_value=1)
     participations = serializers.IntegerField(min_value=0)
 
 
@@ -116,9 +116,9 @@ class CupInputSerializer(serializers.Serializer[object]):
     id = KeyField()
     table = serializers.JSONField()
     quota = serializers.IntegerField(min_value=1)
-    min_participations = serializers.IntegerField(required=False, min_value=0)
+    min_participations = serializers.IntegerField(required=False, allow_null=True, min_value=0)
     ranking = RankInputSerializer(many=True)
-    declined = serializers.ListField(child=KeyField(), required=False)
+    declined = serializers.ListField(child=KeyField(), required=False, allow_null=True)
 
 
 class FinalDayInputSerializer(serializers.Serializer[object]):
