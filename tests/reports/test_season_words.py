@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from django.utils.translation import override
 
 from tests.reports.cast import ANNA, BERT, CLARA, HEADING, listed
 from tests.reports.reading import body, cells, workbook
@@ -228,6 +229,18 @@ def test_a_finalist_who_did_not_come_is_told_apart_whatever_counts() -> None:
     assert (further_row[-2], further_row[-1]) == (-3, "did not come to the final")
     assert [str(each.cells).count("did not come") for each in season_table(both, url=nowhere).rows] == [1, 1]
     assert '<s class="dropped">(–3)</s><small>did not come' in season_table(both, url=nowhere).rows[1].cells
+
+
+def test_heads_of_columns_are_of_the_language_and_escaped() -> None:
+    columns = (SeasonColumn(1, 'Gasthof "Zum <b>"', "2026-09-04", is_final=False), *COLUMNS[1:])
+    table = season_table(replace(LIST, columns=columns), url=nowhere)
+    with override("en"):
+        first, second, third = table.heads.splitlines()
+    assert 'title="Gasthof &quot;Zum &lt;b&gt;&quot;, 4 September 2026">09-04</abbr>' in first
+    assert ">10-02°</abbr>" in second
+    assert ">final</abbr>" in third
+    with override("de"):
+        assert 'title="Wels, 2. Oktober 2026">02.10.°</abbr>' in table.heads
 
 
 def nowhere(_index: int, _row: SeasonRow) -> str:

