@@ -4,7 +4,9 @@
 page of the same bytes that are there already, through the same middleware; and reading and adding up the score rows in
 the database, which is what a page without anything kept cannot do without.
 
-    SEASON=60x300+10 DATABASE_URL=… python -m benchmarks.on_product season_page    (ten more evenings planned)
+    SEASON=60x300+10 DATABASE_URL=… REDIS_URL=… python -m benchmarks.on_product season_page
+
+With ten more evenings planned. The database of Redis is emptied.
 """
 
 import os
@@ -12,6 +14,7 @@ from collections.abc import Callable, Mapping
 from statistics import median
 from time import perf_counter
 
+from django.conf import settings
 from django.core.cache import cache
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
@@ -70,6 +73,7 @@ def measure() -> Figures:
     clocked = {f"{name}_ms": 1000 * median(each.clock for each in column) for name, column in asked.items()}
     busy = {f"{name}_busy_ms": 1000 * median(each.busy for each in column) for name, column in asked.items()}
     return {
+        "cache": "Redis" if settings.REDIS_URL else "the process",
         "evenings": evenings,
         "people": people,
         "to_come": to_come,

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from benchmarks import page
+from benchmarks import page, seasons
 from benchmarks.draw import contest, counted
 from benchmarks.draw.cases import DrawCase
 from benchmarks.draw.curve import curve
@@ -38,6 +38,26 @@ def test_a_contest_is_met_below_what_is_asked(asked: int, verdict: str) -> None:
     ours = contest.ContestResult(9.0, 0)
     held = contest.Contest(DrawCase("x", range(8), 1, asked=asked), ours, ours, "not tried")
     assert (held.verdict(), held.row()[-1]) == (verdict, verdict)
+
+
+@pytest.mark.parametrize(
+    ("evenings", "changed", "unchanged", "verdicts"),
+    [
+        (60, 99.9, 9.9, ["< 100 ms, met", "< 10 ms, met"]),
+        (60, 100.0, 9.9, ["< 100 ms, **not met**", "< 10 ms, met"]),
+        (10, 36.0, 10.0, ["< 100 ms, met", "< 10 ms, **not met**"]),
+        (100, 99.9, 9.9, ["–", "–"]),
+    ],
+)
+def test_a_season_says_what_is_met_up_to_what_is_asked(
+    evenings: int, changed: float, unchanged: float, verdicts: list[str]
+) -> None:
+    """By the clock, whatever the work of the processor was."""
+    names = ("score_rows", "list_ms", "bytes_ms", "bytes_busy_ms", "changed_statements", "unchanged_statements")
+    figures: dict[str, float | str] = dict.fromkeys((*names, "to_come", "changed_busy_ms", "unchanged_busy_ms"), 0)
+    figures |= {"evenings": evenings, "people": 300, "changed_ms": changed, "unchanged_ms": unchanged}
+    assert seasons.row(figures)[-2:] == verdicts
+    assert len(seasons.row(figures)) == len(seasons.HEAD)
 
 
 def test_without_or_tools_its_columns_say_so() -> None:
