@@ -1,4 +1,4 @@
-"""The PDF and XLSX of a published list, from its frozen copy alone."""
+"""The PDF and XLSX of a published list, from its frozen copy; of finalists without those who declined since."""
 
 import hashlib
 import json
@@ -10,8 +10,11 @@ from tournaments.documents.files import file_of
 from tournaments.documents.headings import name_of, publication_heading
 from tournaments.documents.writing import write_list
 from tournaments.jobs import ProducedFile
-from tournaments.lists.published import deserialize_list
+from tournaments.lists.coming import coming_list
+from tournaments.lists.published import FinalistList, deserialize_list
 from tournaments.models import Publication
+from tournaments.models.publication import PublicationKind
+from tournaments.queries.finals.published import declined_since
 from tournaments.queries.results.protests import evenings_in_doubt
 
 CACHE_SECONDS = 3_600
@@ -32,7 +35,7 @@ def published_file(publication: Publication, *, format_: str) -> ProducedFile:
 def fingerprint(publication: Publication, *, format_: str) -> str:
     """SHA-256 (hex) of everything the file is made from; the end of the log is as immutable as the publication.
 
-    One statement for a season's list.
+    One statement for a season's list, five for the finalists.
     """
     parts = [
         publication.kind,
@@ -45,6 +48,7 @@ def fingerprint(publication: Publication, *, format_: str) -> str:
         evenings_in_doubt(publication),
         name_of(publication.published_by),
         publication.content,
+        sorted(_gone(publication)),
         format_,
         get_language(),
     ]
@@ -55,4 +59,14 @@ def _made(publication: Publication, *, format_: str) -> ProducedFile:
     value = deserialize_list(publication.kind, publication.content)
     heading = publication_heading(publication, value)
     words = (heading.cup, heading.occasion, publication.get_kind_display(), f"v{publication.version}")
-    return file_of(write_list(value, format_=format_, heading=heading), words=words, format_=format_)
+    public = coming_list(value, _gone(publication)) if isinstance(value, FinalistList) else value
+    return file_of(write_list(public, format_=format_, heading=heading), words=words, format_=format_)
+
+
+def _gone(publication: Publication) -> frozenset[int]:
+    """Finalists (player ids) who have declined since, which only the newest version tells."""
+    if publication.kind != PublicationKind.FINALISTS:
+        return frozenset()
+    later = Publication.objects.filter(code=publication.code, version__gt=publication.version)
+    value = deserialize_list(publication.kind, publication.content)
+    return declined_since(publication, value) if isinstance(value, FinalistList) and not later.exists() else frozenset()

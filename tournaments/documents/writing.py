@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from tournaments.jobs import JobProgress
+from tournaments.lists.coming import ComingList
 from tournaments.lists.published import AnyList, FinalistList, FinalList, QualifierList, ResultsList, SeasonList
 from tournaments.lists.shown_rankings import shown_rankings
 from tournaments.reports.final import final_part, final_xlsx
-from tournaments.reports.finalists import finalists_part, finalists_xlsx
+from tournaments.reports.finalists import coming_part, coming_xlsx, finalists_part, finalists_xlsx
 from tournaments.reports.further import further_parts
 from tournaments.reports.pages import Part, pdf, silent
 from tournaments.reports.qualifiers import qualifiers_part, qualifiers_xlsx
@@ -17,26 +18,28 @@ from tournaments.reports.season import season_parts, season_xlsx
 
 FORMATS = ("pdf", "xlsx")
 
-_PARTS: Mapping[type[AnyList], Callable[..., Part]] = MappingProxyType(
+_PARTS: Mapping[type[AnyList | ComingList], Callable[..., Part]] = MappingProxyType(
     {
         ResultsList: results_part,
         QualifierList: qualifiers_part,
         FinalistList: finalists_part,
+        ComingList: coming_part,
         FinalList: final_part,
     }
 )
-_WORKBOOKS: Mapping[type[AnyList], Callable[..., bytes]] = MappingProxyType(
+_WORKBOOKS: Mapping[type[AnyList | ComingList], Callable[..., bytes]] = MappingProxyType(
     {
         ResultsList: results_xlsx,
         SeasonList: season_xlsx,
         QualifierList: qualifiers_xlsx,
         FinalistList: finalists_xlsx,
+        ComingList: coming_xlsx,
         FinalList: final_xlsx,
     }
 )
 
 
-def list_parts(value: AnyList, *, heading: Heading) -> tuple[Part, ...]:
+def list_parts(value: AnyList | ComingList, *, heading: Heading) -> tuple[Part, ...]:
     """The list on paper with further rankings, in the active language."""
     if isinstance(value, SeasonList):
         return season_parts(value, heading=heading)
@@ -45,7 +48,7 @@ def list_parts(value: AnyList, *, heading: Heading) -> tuple[Part, ...]:
     return first, *further_parts(further, heading=heading)
 
 
-def write_list(value: AnyList, *, format_: str, heading: Heading, progress: JobProgress = silent) -> bytes:
+def write_list(value: AnyList | ComingList, *, format_: str, heading: Heading, progress: JobProgress = silent) -> bytes:
     """The list in one of FORMATS, in the active language."""
     if format_ == "pdf":
         return pdf(*list_parts(value, heading=heading), progress=progress)

@@ -1,13 +1,14 @@
 """The list of a multi-cup final: everybody once, why they qualified or not, and their other qualifications."""
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate, chain, groupby
 from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_lazy, pgettext
 
 from scoring.qualification import Reason
+from tournaments.lists.coming import ComingList
 from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
 from tournaments.reports import figures, pages, workbook
@@ -35,9 +36,18 @@ _REASONS: Mapping[Reason, Promise] = MappingProxyType(
 
 def finalists_part(finalists: FinalistList, *, heading: Heading) -> Part:
     """The list on paper, with a thick rule after the last finalist and a thin one after each cup's reserves."""
+    return _part(as_told(finalists), _board_text(finalists), heading)
+
+
+def coming_part(public: ComingList, *, heading: Heading) -> Part:
+    """The public list on paper, which says how many declined."""
+    return _part(public.listed, _declined_text(public), heading)
+
+
+def _part(finalists: FinalistList, declined: str, heading: Heading) -> Part:
     places = ngettext("%(count)s finalist", "%(count)s finalists", finalists.places) % {"count": finalists.places}
-    title = Title(finalists.title, places)
-    last, rows = finalists.last_in, as_told(finalists).rows
+    title = Title(finalists.title, places, declined)
+    last, rows = finalists.last_in, finalists.rows
     rules = frozenset() if last is None or last == len(rows) - 1 else frozenset({last})
     listing = Listing(_columns(rows), rows, rules=rules, breaks=_breaks(rows) - rules)
     return listing_part(listing, heading=heading, title=title)
@@ -45,14 +55,45 @@ def finalists_part(finalists: FinalistList, *, heading: Heading) -> Part:
 
 def finalists_xlsx(finalists: FinalistList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The list as a workbook."""
+    return _xlsx(as_told(finalists), _board_text(finalists), heading, progress)
+
+
+def coming_xlsx(public: ComingList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
+    """The public list as a workbook, which says how many declined."""
+    return _xlsx(public.listed, _declined_text(public), heading, progress)
+
+
+def _xlsx(finalists: FinalistList, said: str, heading: Heading, progress: Progress) -> bytes:
+    """The lines, and behind them what is `said`."""
     return workbook.xlsx(
         _xlsx_columns(),
-        map(_cells, as_told(finalists).rows),
+        chain(map(_cells, finalists.rows), [[XlsxCell(None), XlsxCell(said)]] if said else ()),
         count=len(finalists.rows),
         heading=heading,
         title=finalists.title,
         progress=progress,
     )
+
+
+def _board_text(finalists: FinalistList) -> str:
+    """What sets the board's list apart from the public one; "" if nothing does."""
+    has_declined = any(row.best.reason == Reason.DECLINED for row in finalists.rows)
+    return gettext("For the board: it also names who has declined.") if has_declined else ""
+
+
+def _declined_text(public: ComingList) -> str:
+    declined = ngettext(
+        "%(people)s person has declined; the place went to the next of the cup.",
+        "%(people)s people have declined; their places went to the next of their cups.",
+        public.declined,
+    )
+    since = ngettext(
+        "Since this version %(people)s more person has declined; the next version says who moves up.",
+        "Since this version %(people)s more people have declined; the next version says who moves up.",
+        public.since,
+    )
+    told = ((declined, public.declined), (since, public.since))
+    return " ".join(text % {"people": count} for text, count in told if count)
 
 
 def way_text(way: FinalistWay) -> str:

@@ -4,14 +4,25 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk
 from tests.finals import a_final, people, sends
 from tests.web.reading import text_of
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.results.publishing import publish_finalists
+from tournaments.documents.archives import archived_pdf
+from tournaments.models import Publication
 from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
+
+
+def files_of(client: Client, listed: Publication, version: int) -> list[str]:
+    """What stands in the two files of a version."""
+    addresses = (reverse("web:publication_file", args=[listed.code, version, each]) for each in ("pdf", "xlsx"))
+    paper, book = (client.get(each).content for each in addresses)
+    cells = [str(each) for row in sheet_rows(book) for each in row if each]
+    return [" ".join(" ".join(pdf_pages(paper)).split()), " ".join(cells)]
 
 
 def test_who_declined_is_counted_and_not_named(client: Client) -> None:
@@ -27,14 +38,26 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
     assert "3 finalists." in text_of(page)
     assert "1 person has declined; the place went to the next of the cup." in text_of(page)
     assert anton.name not in text_of(page)
+    for words in files_of(client, listed, 1):
+        assert "1 person has declined; the place went to" in words
+        assert anton.name not in words
+        assert berta.name in words
     assert "Played too seldom for the final 1" in text_of(page)
+    (for_board,) = pdf_pages(archived_pdf(listed))
+    assert "Für den Vorstand: Hier stehen auch alle, die abgesagt haben." in for_board
+    assert anton.name in for_board
 
     answer_final_place(final, berta, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     page = client.get(address)
     assert "2 finalists." in text_of(page)
     assert "Since this version 1 more person has declined" in text_of(page)
     assert berta.name not in text_of(page)
+    for words in files_of(client, listed, 1):
+        assert "Since this version 1 more person has declined" in words
+        assert berta.name not in words
+        assert cast[3].name in words
     publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
     older = text_of(client.get(reverse("web:publication_version", args=[listed.code, 1])))
     assert berta.name in older
     assert "Since this version" not in older
+    assert all(berta.name in words for words in files_of(client, listed, 1))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scoring.qualification import Reason
-from tournaments.lists.finalist_queue import as_told
+from tournaments.lists.coming import coming_list
 from tournaments.lists.published import FinalistList
 from tournaments.models import Publication
 from tournaments.queries.finals.published import declined_since
@@ -13,14 +13,12 @@ def coming_context(publication: Publication, value: FinalistList, *, is_newest: 
     """The lines of those who are coming, without answers, which are not public, and of those who played too seldom; how
     many had declined, and how many have `since`, which only the newest version tells.
     """
-    gone = declined_since(publication, value) if is_newest else frozenset[int]()
-    rows = as_told(value).rows
-    coming = [(row, "") for row in rows if row.is_in and row.person.player not in gone]
-    reasons = [row.best.reason for row in rows]
+    public = coming_list(value, declined_since(publication, value) if is_newest else frozenset())
+    rows = public.listed.rows
     return {
-        "coming": coming,
-        "since": value.places - len(coming),
-        "declined": reasons.count(Reason.DECLINED),
+        "coming": [(row, "") for row in public.coming],
+        "since": public.since,
+        "declined": public.declined,
         "too_seldom": [(row, "") for row in rows if row.best.reason == Reason.TOO_FEW_PARTICIPATIONS],
-        "has_other_ways": any(row.others for row, _ in coming),
+        "has_other_ways": any(row.others for row in public.coming),
     }

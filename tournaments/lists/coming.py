@@ -1,0 +1,32 @@
+"""The public list of finalists: nobody who declined is named on it."""
+
+from collections.abc import Set
+from dataclasses import dataclass, replace
+
+from scoring.qualification import Reason
+from tournaments.lists.finalist_queue import as_told
+from tournaments.lists.finalists import FinalistList, FinalistRow
+
+
+@dataclass(frozen=True, slots=True)
+class ComingList:
+    """A published list of finalists (`as_told`) without those who declined: how many had `declined`, and how many have
+    `since`.
+    """
+
+    listed: FinalistList
+    declined: int
+    since: int
+
+    @property
+    def coming(self) -> tuple[FinalistRow, ...]:
+        return tuple(row for row in self.listed.rows if row.is_in)
+
+
+def coming_list(value: FinalistList, gone: Set[int]) -> ComingList:
+    """The public list, without players (ids) who are in on it and have `gone` since."""
+    told = as_told(value)
+    declined = sum(row.best.reason == Reason.DECLINED for row in told.rows)
+    kept = [row for row in told.rows if row.best.reason != Reason.DECLINED]
+    there = tuple(row for row in kept if not (row.is_in and row.person.player in gone))
+    return ComingList(replace(told, rows=there), declined, len(kept) - len(there))
