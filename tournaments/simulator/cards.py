@@ -4,8 +4,8 @@ A card's rank orders it within its suit: tarocks I to XXI, and the Sküs as 22; 
 the best one, red ace or black ten), then jack, cavalier, queen and king.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from rulesets.model import BonusKind, Ruleset
 
@@ -26,8 +26,7 @@ JACK, CAVALIER, QUEEN, KING = 5, 6, 7, 8
 THIRDS_OF_COURT = {JACK: 4, CAVALIER: 7, QUEEN: 10, KING: 13}
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Card:
+class Card(NamedTuple):
     """A card; cards sort by suit, then by rank."""
 
     suit: Suit

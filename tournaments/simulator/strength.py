@@ -3,8 +3,13 @@
 The figures were chosen by eye and by the distribution they lead to (see `tally`); none is a rule.
 """
 
+from functools import lru_cache
+
 from tournaments.simulator.cards import KING, PLAIN_SUITS, QUEEN, Card, Suit
 from tournaments.simulator.dealing import Holding
+
+AT_ONCE = 8
+"""Holdings whose figures are remembered: those of one deal, of which every bid asks again."""
 
 
 def of_suit(holding: Holding, suit: Suit) -> tuple[Card, ...]:
@@ -22,6 +27,7 @@ def kings(holding: Holding) -> int:
     return sum(card.is_king for card in holding)
 
 
+@lru_cache(maxsize=AT_ONCE)
 def power(holding: Holding) -> int:
     """Value in a game with tarocks as trumps: 30 is ordinary, 50 strong, 70 rare."""
     return sum(_trick_worth(card) for card in holding)
@@ -33,6 +39,7 @@ def _trick_worth(card: Card) -> int:
     return {KING: 4, QUEEN: 1}.get(card.rank, 0)
 
 
+@lru_cache(maxsize=AT_ONCE)
 def suit_power(holding: Holding) -> int:
     """Value in a Farbendreier or Farbensolo: kings, queens behind them and length; 8 suffices to consider one."""
     return sum(_suit_worth(of_suit(holding, suit)) for suit in PLAIN_SUITS)
@@ -45,6 +52,7 @@ def _suit_worth(cards: tuple[Card, ...]) -> int:
     return 2 + (QUEEN in ranks) + max(0, len(cards) - 3)
 
 
+@lru_cache(maxsize=AT_ONCE)
 def exposure(holding: Holding) -> int:
     """Approximate number of tricks the holding can be forced to take, in halves: 0 is a safe Bettel."""
     return _tarock_exposure(of_suit(holding, Suit.TAROCK)) + sum(
