@@ -10,7 +10,7 @@ import pytest
 
 from rulesets.model import DoubledAfter, DummiesShared
 from scoring.doubling import OCCASIONS
-from scoring.settle import Item, settle
+from scoring.settle import Item, Settlement, settle
 from tests.scoring.every_rule import Evening, every_rule
 from tests.scoring.reference.features import features
 
@@ -59,7 +59,7 @@ DIVISIBLE = 6
 
 @pytest.mark.parametrize("key", DECIDING)
 def test_every_key_decides_a_hand(key: str) -> None:
-    assert any(_decides(key, evening) for evening in every_rule())
+    assert any(_decides(key, evening, settled) for evening, settled in _settled())
 
 
 def test_every_record_is_shown() -> None:
@@ -78,15 +78,21 @@ def test_every_line_is_shown() -> None:
 
 
 def test_every_occasion_doubles() -> None:
-    happened = {occasion for evening in every_rule() for occasion in _occasions(evening)}
+    happened = {occasion for evening, settled in _settled() for occasion in _occasions(evening, settled)}
 
     assert happened == {(occasion, is_so) for occasion in DoubledAfter for is_so in (True, False)}
 
 
-def _decides(key: str, evening: Evening) -> bool:
+@cache
+def _settled() -> tuple[tuple[Evening, tuple[Settlement, ...]], ...]:
+    """Every evening, and what its hands bring."""
+    return tuple((each, tuple(settle(hand, each.ruleset) for hand in each.hands)) for each in every_rule())
+
+
+def _decides(key: str, evening: Evening, settled: tuple[Settlement, ...]) -> bool:
     other = _altered(evening.ruleset, key.split("."))
     return other != evening.ruleset and any(
-        settle(hand, evening.ruleset) != settle(hand, other) for hand in evening.hands
+        settle(hand, other) != before for hand, before in zip(evening.hands, settled, strict=True)
     )
 
 
@@ -116,17 +122,14 @@ def _other(value: Any) -> Any:
 
 @cache
 def _items() -> tuple[Item, ...]:
-    return tuple(
-        item for evening in every_rule() for hand in evening.hands for item in settle(hand, evening.ruleset).items
-    )
+    return tuple(item for _, settled in _settled() for each in settled for item in each.items)
 
 
 def _kind(item: Item) -> str:
     return item.item if item.item in OF_ONE_LINE else "bonus"
 
 
-def _occasions(evening: Evening) -> Iterator[tuple[DoubledAfter, bool]]:
-    for hand in evening.hands:
-        points = settle(hand, evening.ruleset).points
+def _occasions(evening: Evening, settled: tuple[Settlement, ...]) -> Iterator[tuple[DoubledAfter, bool]]:
+    for hand, brought in zip(evening.hands, settled, strict=True):
         for occasion in evening.ruleset.doubled_after:
-            yield occasion, OCCASIONS[occasion](hand, points, evening.ruleset)
+            yield occasion, OCCASIONS[occasion](hand, brought.points, evening.ruleset)
