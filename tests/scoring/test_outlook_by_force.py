@@ -66,6 +66,7 @@ BEST_TWO = SeasonRule(Counting.BEST_N, 2, 0)
 WEIGHTED = ("weighted_results", "participations")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "expected"),
     [

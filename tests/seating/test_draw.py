@@ -120,6 +120,7 @@ def test_neither_the_order_of_people_nor_of_affinities_changes_a_plan() -> None:
     assert len(plans) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("count", "sizes", "most"),
     [(16, (4, 4, 4, 4), 0), (21, (5, 5), 1), (23, (5, 5, 5), 2), (25, (6, 5, 5, 3), 1), (27, (6, 6, 5, 4), 2)],

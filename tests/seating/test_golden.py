@@ -25,6 +25,7 @@ def test_plan_is_the_frozen_one(golden: Golden) -> None:
     assert fingerprint(found["rounds"]) == golden.fingerprint
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hash_seed", ["1", "5", "13"])
 def test_plans_are_the_frozen_ones_in_another_process(hash_seed: str, tmp_path: Path) -> None:
     plans = {name: golden for name, golden in frozen().items() if not name.startswith("before")}

@@ -22,12 +22,14 @@ def rounds_one_by_one(
     return played
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [*range(24, 101, 4), 200, 300])
 def test_three_rounds_at_fours_give_nobody_a_place_twice(count: int) -> None:
     rounds = rounds_one_by_one(count, 3)
     assert (repeats(rounds), widest_spread(rounds)) == (0, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [*range(32, 101, 4), 300])
 def test_clubs_are_kept_apart_and_places_even_all_the_same(count: int) -> None:
     clubs = {player: f"club {player % 9}" for player in range(1, count + 1)}

@@ -77,11 +77,10 @@ def test_a_walk_never_ends_worse_and_seats_everybody_once(people: int, rounds: i
     ("count", "rounds"),
     [
         (9, 3),
-        (13, 4),
         *(
             pytest.param(count, rounds, marks=pytest.mark.slow)
             for count, rounds in product((8, 9, 13, 15, 18, 19), (3, 4))
-            if (count, rounds) not in {(9, 3), (13, 4)}
+            if (count, rounds) != (9, 3)
         ),
     ],
 )
@@ -95,6 +94,7 @@ def test_constraints_cost_no_repeat_that_the_shipped_plan_does_without(count: in
             assert figures["repeats"] <= plain["repeats"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("people", "sizes", "most"), [(43, (9, 8, 7, 6), 0), (24, (6, 6, 6, 6), 0), (31, (7, 7, 6, 5), 1)]
 )
