@@ -70,6 +70,14 @@ def test_a_note_stands_below_and_a_tail_behind() -> None:
     assert found["by the best round"].size == found["/1"].size < found["Anna"].size
 
 
+def test_a_tail_has_room_in_the_narrowest_column() -> None:
+    register_fonts()
+    cell: ListColumn[None] = ListColumn("", lambda _: TextCell("open", tail=" (any)"))
+    whole: ListColumn[None] = ListColumn("", lambda _: TextCell("open", tail=" (any)"), Alignment.RIGHT)
+
+    assert measured(cell, [None]).least == measured(whole, [None]).least
+
+
 def _columns(*texts: str, shares: Sequence[int]) -> MeasuredList:
     register_fonts()
     columns: list[ListColumn[None]] = [

@@ -179,9 +179,10 @@ def measured(column: ListColumn[R], rows: Sequence[R]) -> MeasuredColumn:
 
 
 def _measured_cell(cell: TextCell, *, is_figure: bool) -> MeasuredCell:
-    words = printed_words(cell.text, cell.face)
-    width = full_width(words) + lettering.width_of(cell.tail, PLAIN, HEADINGS)
-    longest = width if is_figure else max((word.alone for word in words), default=0)
+    words, tail = printed_words(cell.text, cell.face), lettering.width_of(cell.tail, PLAIN, HEADINGS)
+    width = full_width(words) + tail
+    last = words[-1].alone if words else 0  # the tail stays beside it
+    longest = width if is_figure else max([last + tail, *(word.alone for word in words)])
     return MeasuredCell(cell, words, width, longest, printed_words(cell.note, PLAIN))
 
 
