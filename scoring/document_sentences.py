@@ -12,7 +12,7 @@ SENTENCES: Mapping[DocumentCode, str] = {
     DocumentCode.NOT_A_DOCUMENT: gettext_noop("This has to be an object with named fields."),
     DocumentCode.MISSING_FIELD: gettext_noop("This is missing."),
     DocumentCode.UNKNOWN_FIELD: gettext_noop("There is no such field here."),
-    DocumentCode.WRONG_TYPE: gettext_noop("This has the wrong type."),
+    DocumentCode.WRONG_TYPE: gettext_noop("This has the wrong type: %(expected)s is expected."),
     DocumentCode.OUT_OF_RANGE: gettext_noop("This has to be from %(least)s to %(most)s."),
     DocumentCode.EMPTY: gettext_noop("This is empty."),
     DocumentCode.TOO_LONG: gettext_noop("This is too long: at most %(most)s."),
@@ -33,11 +33,22 @@ SENTENCES: Mapping[DocumentCode, str] = {
     DocumentCode.TWO_FINALS: gettext_noop("A season has one final."),
 }
 
+TYPES: Mapping[str, str] = {
+    "int": gettext_noop("a whole number"),
+    "str": gettext_noop("a text"),
+    "key": gettext_noop("a whole number or a text"),
+    "list": gettext_noop("a list"),
+    "bool": gettext_noop("true or false"),
+}
+"""What the fact `expected` of `wrong_type` stands for."""
+
 
 def problem_message(problem: DocumentProblem, translate: Callable[[str], str] = str) -> str:
     """The sentence of a problem, translated by `translate` and filled in."""
     sentence = translate(SENTENCES[problem.code])
     facts = dict(problem.facts)
+    if problem.code is DocumentCode.WRONG_TYPE:
+        facts["expected"] = translate(TYPES[str(facts["expected"])])
     if problem.code is DocumentCode.POINTS_RISE and "rank" not in facts:
         facts["rank"] = problem.field.rpartition(".")[2]
     return sentence % facts

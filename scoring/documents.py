@@ -126,8 +126,10 @@ class Fields:
 
     def key(self, name: str) -> DocumentKey:
         """The author's own key for a person or thing: an integer or a text."""
-        value = self._take(name, object, None)
-        return "" if value is None and not self.has(name) else self._key(name, value)
+        self._unread.discard(name)
+        if self.has(name):
+            return self._key(name, self._values[name])
+        return self._take(name, str, None) or ""
 
     def keys(self, name: str) -> tuple[DocumentKey, ...]:
         """A list of keys, empty if missing."""
@@ -222,16 +224,19 @@ class Fields:
     def _key(self, name: str, value: object) -> DocumentKey:
         if isinstance(value, int) and not isinstance(value, bool):
             return self._within(name, value, -MOST_KEY, MOST_KEY)
-        text = self._typed(name, value, str) or ""
-        if (
-            text.encode("utf-8", "replace").decode() != text
-        ):  # a lone surrogate: JSON can escape one, but nobody can read it
-            self.report(DocumentCode.WRONG_TYPE, name, expected="str")
-        if isinstance(value, str) and not 0 < len(value) <= LONGEST:
+        if not isinstance(value, str) or _has_lone_surrogate(value):
+            self.report(DocumentCode.WRONG_TYPE, name, expected="key")
+            return ""
+        if not 0 < len(value) <= LONGEST:
             self.report(DocumentCode.TOO_LONG if value else DocumentCode.EMPTY, name, most=LONGEST)
-        return text
+        return value
 
     def _within(self, name: str, value: int, least: int, most: int) -> int:
         if not least <= value <= most:
             self.report(DocumentCode.OUT_OF_RANGE, name, least=least, most=most)
         return value
+
+
+def _has_lone_surrogate(text: str) -> bool:
+    """JSON can escape one, but nobody can read it."""
+    return text.encode("utf-8", "replace").decode() != text
