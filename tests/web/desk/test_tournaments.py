@@ -268,14 +268,13 @@ def season_url() -> str:
 
 
 def test_season_opens_under_its_rules(desk: Client, season_url: str) -> None:
-    done(desk, season_url, **SAISON, criteria_0="final_result", criteria_1="single_results")
+    chosen = ["final_result", "single_results", "participations", "final_points"]
+    done(desk, season_url, **SAISON, **{f"criteria_{at}": each for at, each in enumerate(chosen)})
 
     found = Season.objects.get()
-    assert found.rule == {
-        "counting": "half",
-        "min_participations": 0,
-        "criteria": ["final_result", "single_results", "shared"],
-    }
+    assert found.rule == {"counting": "half", "min_participations": 0, "criteria": [*chosen, "shared"]}
+    selects = [each.attributes["name"] for each in parts(desk.get(f"/desk/seasons/{found.pk}/settings/"), "select")]
+    assert [each for each in selects if each.startswith("criteria_")] == [f"criteria_{at}" for at in range(5)]
     assert (found.qualification["quota"], found.qualification["table"]["slug"]) == (40, "vorrunde-60")
 
 

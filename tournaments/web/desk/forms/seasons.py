@@ -70,7 +70,7 @@ class SeasonForm(SeenForm):
         )
     )
     min_participations = forms.IntegerField(label=_("Evenings needed to be ranked"), min_value=0, max_value=50)
-    criteria = CriteriaField(SEASON_CRITERIA, count=3, label=_("Tie-breakers for equal totals, in order"))
+    criteria = CriteriaField(SEASON_CRITERIA, label=_("Tie-breakers for equal totals, in order"))
     quota = forms.IntegerField(label=_("Places in the Österreich-Finale"), min_value=1, max_value=1000)
     qualifying_participations = forms.IntegerField(label=_("Evenings needed to qualify"), min_value=0, max_value=50)
     table = forms.ChoiceField(label=_("Table of Vorrundenpunkte"), help_text=VORRUNDE_HELP)

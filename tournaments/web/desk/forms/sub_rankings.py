@@ -54,7 +54,7 @@ class SubRankingForm(SeenForm, SharedForm):
     min_participations = asked_for(
         forms.IntegerField(label=_("Evenings needed to be ranked"), min_value=0, max_value=50, required=False)
     )
-    criteria = asked_for(CriteriaField(SEASON_CRITERIA, count=3, label=_("Tie-breakers for equal totals, in order")))
+    criteria = asked_for(CriteriaField(SEASON_CRITERIA, label=_("Tie-breakers for equal totals, in order")))
     is_published = forms.BooleanField(
         label=_("Publish it with the season table"),
         required=False,

@@ -30,7 +30,7 @@ class TotalsEveningForm(AnnouncementForm, EveningCorrectionForm):
     field_order = ("name", "date", "venue", "address", "rounds")
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS, initial=3)
     criteria = CriteriaField(
-        BY_ROUNDS, count=3, label=_("Tie-breakers for equal points, in order"), initial=list(DEFAULT_CRITERIA)
+        BY_ROUNDS, label=_("Tie-breakers for equal points, in order"), initial=list(DEFAULT_CRITERIA)
     )
     cup_points = forms.ChoiceField(label=_("Cup points"), help_text=CUP_POINTS_HELP)
     is_final = forms.BooleanField(label=_("This is the season's final"), required=False)

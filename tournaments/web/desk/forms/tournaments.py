@@ -82,7 +82,7 @@ class TournamentForm(RankPointsForm, AnnouncementForm, EveningCorrectionForm):
     )
     criteria = CriteriaField(
         TOURNAMENT_CRITERIA,
-        count=4,
+        least=4,
         label=_("Tie-breakers for equal points, in order"),
         initial=list(DEFAULT_CRITERIA),
     )
