@@ -1,7 +1,7 @@
 """Queries whose SQL is written once."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, timedelta, timezone
 
 import pytest
 from django.db import connection, connections, transaction
@@ -29,6 +29,18 @@ def test_rows_are_those_of_the_query_for_every_argument() -> None:
     assert prepared(family_name="Pagatinger", least=second) == [("0003", "Pagatinger")]
     assert prepared(least=0, family_name="Uhuinger") == [("0002", "Uhuinger")]
     assert prepared(family_name="'; drop table x; --", least=0) == []
+
+
+@pytest.mark.django_db
+def test_a_moment_is_compared_as_the_orm_does() -> None:
+    table = tables_of(seated_tournament())[0]
+    Table.objects.filter(pk=table.pk).update(closed_at=NOW)
+    prepared = Prepared(lambda pk, since: Table.objects.filter(pk=pk, closed_at__gt=since).values_list("pk"))
+
+    least = timedelta(microseconds=1)
+    elsewhere = NOW.astimezone(timezone(timedelta(hours=5)))
+    assert [prepared(pk=table.pk, since=each) for each in (NOW - least, elsewhere - least)] == [[(table.pk,)]] * 2
+    assert [prepared(pk=table.pk, since=each) for each in (NOW, elsewhere, NOW + least)] == [[]] * 3
 
 
 @pytest.mark.django_db

@@ -6,6 +6,7 @@ and then only executed.
 """
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from inspect import signature
 from threading import local
 from typing import Any, TypeVar
@@ -20,7 +21,7 @@ SqlRows = QuerySet[Any, SqlRow]
 
 
 class Placeholder(Expression):
-    """A placeholder for an argument: an integer or text, which need no conversion for any database."""
+    """A placeholder for an argument: an integer or text, which need no conversion for any database, or a moment."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -38,11 +39,11 @@ class Prepared:
         self._names = tuple(signature(build).parameters)
         self._threads = local()  # connections belong to threads, and converters to connections
 
-    def __call__(self, **arguments: int | str) -> list[SqlRow]:
+    def __call__(self, **arguments: int | str | datetime) -> list[SqlRow]:
         """The rows for these arguments. One statement."""
         compiler, sql, parameters, converters = self._plan()
         with connection.cursor() as cursor:
-            cursor.execute(sql, [arguments[p.name] if isinstance(p, Placeholder) else p for p in parameters])
+            cursor.execute(sql, [_sent(arguments[p.name]) if isinstance(p, Placeholder) else p for p in parameters])
             rows: Sequence[SqlRow] = cursor.fetchall()
         return [tuple(row) for row in compiler.apply_converters(rows, converters)] if converters else list(rows)
 
@@ -55,6 +56,10 @@ class Prepared:
             plan = compiler, sql, parameters, compiler.get_converters([column for column, *_ in compiler.select])
             self._threads.plan = plan
         return plan
+
+
+def _sent(argument: int | str | datetime) -> Any:
+    return connection.ops.adapt_datetimefield_value(argument) if isinstance(argument, datetime) else argument
 
 
 def loaded(model: type[M], names: Sequence[str], values: Sequence[Any]) -> M:
