@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from tournaments.models import Protest, Publication, Season, Tournament
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.protest import ProtestOutcome
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
@@ -99,6 +100,11 @@ def has_provisional_results(tournament: Tournament) -> bool:
 
 def provisional_evenings(season: Season) -> Mapping[int, str]:
     """Names by id of a season's closed evenings whose published results are provisional. One statement."""
+    return dict(_provisional(season=season.pk))
+
+
+@Prepared
+def _provisional(season: Placeholder) -> SqlRows:
     return _names(_waiting(season))
 
 
@@ -110,15 +116,14 @@ def evenings_in_doubt(publication: Publication) -> tuple[str, ...]:
     if publication.kind in {PublicationKind.RESULTS, PublicationKind.FINAL}:
         return ()
     earlier = Publication.objects.filter(code=OuterRef("code"), published_at__lte=publication.published_at)
-    found = _names(_waiting(publication.season).filter(Exists(earlier)))
-    return tuple(found.values())
+    return tuple(name for _evening, name in _names(_waiting(publication.season).filter(Exists(earlier))))
 
 
-def _names(rows: QuerySet[Publication]) -> Mapping[int, str]:
-    return dict(rows.order_by("tournament__date", "tournament").values_list("tournament", "tournament__name"))
+def _names(rows: QuerySet[Publication]) -> SqlRows:
+    return rows.order_by("tournament__date", "tournament").values_list("tournament", "tournament__name")
 
 
-def _waiting(season: Season) -> QuerySet[Publication]:
+def _waiting(season: Season | Placeholder) -> QuerySet[Publication]:
     return newest_versions(
         kind=PublicationKind.RESULTS,
         tournament__season=season,

@@ -12,6 +12,8 @@ from tournaments.lists.changes import ListChange, has_same_figures, list_changes
 from tournaments.lists.published import AnyList, ListedPlayer, deserialize_list
 from tournaments.models import Event, Player, Publication, Season, Tournament
 from tournaments.models.event import CHANGE_EVENING
+from tournaments.models.joined import Joined
+from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.digests import shown_digest
@@ -20,6 +22,8 @@ from tournaments.queries.finals.overall_ranking import season_final
 from tournaments.queries.results.standings import results_of, tournament_results
 from tournaments.queries.seasons.tables import season_qualifiers, season_results
 
+PEOPLE = ("published_by", "confirmed_by", "withdrawn_by", "withdrawal_confirmed_by", "official_by")
+WITH_PEOPLE = Joined(Publication, *PEOPLE)
 SEASON_KINDS = (PublicationKind.SEASON, PublicationKind.QUALIFIERS)
 WORKED_OUT: Mapping[str, Callable[[Season], AnyList]] = {
     PublicationKind.SEASON: season_results,
@@ -128,7 +132,13 @@ def is_day_official(evening: Tournament) -> bool:
 
 def season_list_status(season: Season, kind: PublicationKind, value: AnyList) -> PublicationStatus:
     """The status of a season's published list that would now be `value`. At most two statements."""
-    return list_status(newest_versions(season=season, tournament=None, kind=kind).first(), value)
+    found = _newest_of_season(season=season.pk, kind=str(kind))
+    return list_status(WITH_PEOPLE.row(found[0]) if found else None, value)
+
+
+@Prepared
+def _newest_of_season(season: Placeholder, kind: Placeholder) -> SqlRows:
+    return _newest(season=season, tournament=None, kind=kind).values_list(*WITH_PEOPLE.columns)[:1]
 
 
 def season_status(season: Season, kind: PublicationKind) -> PublicationStatus:
@@ -228,4 +238,4 @@ def _newest(**of: Any) -> QuerySet[Publication]:
 
 def with_people(rows: QuerySet[Publication]) -> QuerySet[Publication]:
     """Publications with the users who published, confirmed, withdrew them or made them official."""
-    return rows.select_related("published_by", "confirmed_by", "withdrawn_by", "withdrawal_confirmed_by", "official_by")
+    return rows.select_related(*PEOPLE)
