@@ -9,7 +9,9 @@ document.querySelectorAll("[data-table-filter]").forEach((tools) => {
   const filter = () => {
     const words = letters(field.value).split(/\s+/).filter(Boolean);
     let shown = 0;
-    for (const row of document.getElementById(tools.dataset.tableFilter).tBodies[0].rows) {
+    const table = document.getElementById(tools.dataset.tableFilter);
+    table.toggleAttribute("data-searching", words.length > 0);
+    for (const row of table.querySelectorAll(":scope > tbody > tr:not(.part)")) {
       const text = letters(row.querySelector("th").textContent);
       row.hidden = !words.every((word) => text.includes(word));
       if (!row.hidden) shown += 1;

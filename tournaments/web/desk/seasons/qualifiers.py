@@ -34,6 +34,7 @@ from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.desk.responses import is_htmx, redirect_with_message
 from tournaments.web.desk.results.publishing import ListPage, publishing_page, withdrawing_page
+from tournaments.web.desk.seasons.parts import list_parts
 
 
 @read_only
@@ -53,10 +54,10 @@ def _answers(request: DeskRequest, mine: Season, listed: QualifierList) -> dict[
     """The context of the rows and their counts."""
     chosen = chosen_status(request, OF_QUALIFIERS)
     statuses = [statuses_of_qualifier(row) for row in listed.rows]
-    rows = zip(with_suffixes(listed.rows), statuses, strict=True)
+    rows = zip(listed.rows, with_suffixes(listed.rows), statuses, strict=True)
     return season_context(request, mine, "qualifiers") | {
         "qualifiers": listed,
-        "rows": [told for told, each in rows if not chosen or chosen in each],
+        "parts": list_parts([(row, beside) for row, (_, beside), each in rows if not chosen or chosen in each]),
         "answers": SEGMENTS,
         "shown": f"?status={chosen}" if chosen else "",
         "statuses": status_links(OF_QUALIFIERS, statuses, chosen=chosen),

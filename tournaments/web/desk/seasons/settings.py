@@ -39,8 +39,6 @@ from tournaments.web.desk.results.publishing import second_of
 from tournaments.web.desk.setting_changes import season_told, setting_changes
 
 TEMPLATE, EFFECT = "web/desk/season_settings.html", "web/desk/season_effect.html"
-FIRST_SHOWN = 25
-"""Lines of the effect shown at once; the rest is collapsed."""
 OF_THE_EFFECT = frozenset({"csrfmiddlewaretoken", "shown", "reason", "second_username", "second_password"})
 
 
@@ -126,8 +124,6 @@ def _effect_page(
         "asks": asks,
         "settings": setting_changes(season_told(mine), season_told(tried)),
         "criteria": explained(SEASON_CRITERIA[code] for code in tried.rule["criteria"] if code != SHARED),
-        "first": effect.ranked[:FIRST_SHOWN],
-        "others": effect.ranked[FIRST_SHOWN:],
         "typed": [(name, each) for name, each in _typed(request) if name not in OF_THE_EFFECT],
     }
     return form_page(request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **context)

@@ -1,0 +1,46 @@
+"""The list of qualifiers in parts that a phone shows one after the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.qualification import PLACES_TAKEN
+from tournaments.lists.published import QualifierRow
+from tournaments.models.invitation import Answer
+
+LONGEST = 10
+"""People in a part."""
+SuffixedRow = tuple[QualifierRow, str]
+"""A line, and what tells namesakes apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListPart:
+    """Some lines of the list; `is_open`: a phone shows them."""
+
+    label: str
+    rows: Sequence[SuffixedRow]
+    is_open: bool
+
+
+def list_parts(rows: Sequence[SuffixedRow]) -> list[ListPart]:
+    """The lines in order; open is the first part with somebody in who has not answered, or the very first."""
+    parts = [rows[start : start + LONGEST] for start in range(0, len(rows), LONGEST)]
+    waiting = next((index for index, part in enumerate(parts) if any(map(_is_waiting, part))), 0)
+    return [ListPart(_label(part), part, index == waiting) for index, part in enumerate(parts)]
+
+
+def _is_waiting(told: SuffixedRow) -> bool:
+    row, _suffix = told
+    return row.reason in PLACES_TAKEN and row.answer == Answer.OPEN
+
+
+def _label(part: Sequence[SuffixedRow]) -> str:
+    ranks = [row.rank for row, _suffix in part if row.rank is not None]
+    if not ranks:
+        return _("Without a rank")
+    figures = {"first": min(ranks), "last": max(ranks)}
+    text = _("Rank %(first)s to %(last)s") if figures["first"] < figures["last"] else _("Rank %(first)s")
+    said = text % figures
+    return said if len(ranks) == len(part) else _("%(ranks)s, and without a rank") % {"ranks": said}
