@@ -3,6 +3,7 @@
 import gzip
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 from unittest.mock import patch
 
@@ -142,6 +143,19 @@ def test_it_is_rendered_again_after_every_change_and_only_then(organiser: Client
         change(people)
         assert sign in page(organiser)[0], change
         assert page(organiser)[0] == worked_out_afresh(organiser), change
+
+
+def test_a_name_that_another_cup_changes_years_later_is_there_at_once(organiser: Client, people: list[Player]) -> None:
+    held(people, 40, 20, 10, -20, -50)
+    head = cup().chain_head
+    assert "Ainger" in page(organiser)[0]
+    row = PlayerRow("0001", "Neuinger", "Probe", place="Oberkakadu")
+
+    change_player(cup(slug="anderer"), people[0], row, actor=at_desk(), now=NOW + timedelta(days=800))
+
+    assert cup().chain_head == head, "nobody has played here for two years"
+    own, _statements = page(organiser)
+    assert ("Neuinger" in own, "Ainger" in own) == (True, False)
 
 
 def test_table_is_worked_out_once_while_an_evening_is_played(organiser: Client, people: list[Player]) -> None:

@@ -4,7 +4,7 @@ from datetime import date
 from typing import NamedTuple
 
 from rulesets.canonical import sha256_of
-from tournaments.models import Season, Tournament
+from tournaments.models import Cup, Season, Tournament
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 
@@ -34,9 +34,9 @@ class EveningHead(NamedTuple):
 class SeasonHeads(NamedTuple):
     """SHA-256 of what a season's page depends on, and the `evenings` they are made from.
 
-    `table` changes with the cup's log and those of its evenings, except the evenings being played: of these it has only
-    their names and what the table's outlook depends on, so that no hand entered changes it. `all` changes with every
-    log.
+    `table` changes with the cups' logs and those of its evenings, except the evenings being played: of these it has
+    only their names and what the table's outlook depends on, so that no hand entered changes it. `all` changes with
+    every log.
     """
 
     table: str
@@ -50,14 +50,14 @@ class SeasonHeads(NamedTuple):
 
 
 def season_heads(season: Season) -> SeasonHeads:
-    """Digests over the heads of the cup's log and of the logs of all the season's evenings. One statement.
+    """Digests over the heads of all cups' logs and of the logs of all the season's evenings. Two statements.
 
-    Any change to the season, its evenings, lists or people moves one of them; a name changed by another cup appears
-    once the cache entry expires. Load `season` with its cup before its lists: a change in between makes the lists newer
-    than this, never older.
+    Any change to the season, its evenings, lists or people moves one of them; a name or a club changed by another cup
+    moves that cup's alone. Load `season` with its cup before its lists: a change in between makes the lists newer than
+    this, never older.
     """
     evenings = tuple(EveningHead(*row) for row in _evenings(season=season.pk))
-    own = [season.pk, season.cup.chain_head]
+    own = [season.pk, season.cup.chain_head, *(head for (head,) in _heads_of_others(cup=season.cup_id))]
     settled = [_without_hands(*each) for each in evenings]
     return SeasonHeads(sha256_of([*own, settled]), sha256_of([*own, [each[:2] for each in evenings]]), evenings)
 
@@ -65,6 +65,11 @@ def season_heads(season: Season) -> SeasonHeads:
 @Prepared
 def _evenings(season: Placeholder) -> SqlRows:
     return Tournament.objects.filter(season=season).order_by("pk").values_list(*EVENING)
+
+
+@Prepared
+def _heads_of_others(cup: Placeholder) -> SqlRows:
+    return Cup.objects.exclude(pk=cup).order_by("pk").values_list("chain_head")
 
 
 def _without_hands(pk: int, head: str, state: str, kind: str, day: date, *settings: object) -> list[object]:
