@@ -226,11 +226,13 @@ def test_finalists_who_stayed_away_get_the_penalty_of_the_scheme() -> None:
     store = as_store(source)
     store["050"][f"‹{final.day}"][away] = "-"
     terms = HistoryChoices(terms={"": {"n": 6, "final_points": "fixpunkte-wien-final"}})
-    imported(prepared([(json.dumps(store).encode(), "json")], terms))
+    history = imported(prepared([(json.dumps(store).encode(), "json")], terms))
     row = next(row for row in season_results(Season.objects.get()).rows if row.person.number == away)
 
     assert row.cells[-1] is not None
     assert (row.cells[-1].points, row.stayed_away) == (-(61 - 49), True)
+    assert list(installation_findings()) == []
+    undone(history)
     assert list(installation_findings()) == []
 
 

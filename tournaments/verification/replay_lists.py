@@ -41,6 +41,7 @@ def _dual_control(state: LogState, event: Event) -> None:
 
 def _season_removed(state: LogState, event: Event) -> None:
     state.seasons.pop(event.what["season"], None)
+    state.finalists.pop(event.what["season"], None)
 
 
 def without_reasons(row: LoggedList) -> LoggedList:
