@@ -4,6 +4,8 @@ import json
 from datetime import date
 from typing import Any
 
+import pytest
+
 from tournaments.intake.history.assembling import AssemblyChoice, assembled
 from tournaments.intake.history.reading import ReadingChoice, read_history_file
 from tournaments.intake.history.records import ImportedCup, ImportedRecord
@@ -166,3 +168,52 @@ def test_points_of_the_store_are_whole_numbers_or_text_of_one() -> None:
     assert [(note.code, note.where[-4:]) for note in record.notes] == [
         ("past_points", f"{at:04d}") for at in range(6, 10)
     ]
+
+
+def test_a_figure_where_the_rounds_belong_is_told() -> None:
+    results = {"0815": [1, 2, 3], "0007": "76", "0009": 7, "0008": True, "0010": "–", "0011": None}
+    record = read({"SPIELERext": {}, "050": {"‹2019-01-12": results}})
+
+    assert [(each.person, each.is_absent) for each in record.evenings[0].results] == [
+        ("n0815", False), ("n0010", True), ("n0011", True),
+    ]  # fmt: skip
+    assert [(note.code, note.where[-4:], note.left) for note in record.notes] == [
+        ("past_points", number, 1) for number in ("0007", "0009", "0008")
+    ]
+
+
+def test_a_running_evening_is_left_out_with_what_is_noted_of_it() -> None:
+    running = {"_AKTTURNIER": {"_RUNDE": 2}, "0815": {"1": 5, "6": "Wien", "7": 3}, "0007": {"1": -5, "6": ""}}
+    record = read({"050": {"‹2019-02-02": running, "_AKTTURNIER": {"_TURNIER": "x", "0815": {"1": 3}}}})
+
+    assert record.evenings == ()
+    assert [(note.code, note.where, note.left) for note in record.notes] == [
+        ("past_running", "050/‹2019-02-02", 2), ("past_running", "050/_AKTTURNIER", 1),
+    ]  # fmt: skip
+
+
+def test_nothing_is_told_of_the_evenings_of_another_cup() -> None:
+    bad = {"0815": ["zwei", 1, 2], "0007": [1, 2, 3]}
+    store = {"SPIELERext": {"0815": RESI, "x": []}, "050": {"‹2019-01-12": bad}, "051": {"‹2019-01-13": bad}}
+    notes = assembled([read(store)], AssemblyChoice(cup="51")).notes
+    assert [(note.code, note.where) for note in notes if note.code.startswith(("past_points", "number"))] == [
+        ("number_form", "SPIELERext/x"), ("past_points", "051/‹2019-01-13/0815"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_the_store_may_have_been_saved_again_in_another_encoding(encoding: str) -> None:
+    content = json.dumps({"050": {"‹2019-01-12": {"MüllerˆHansˆWien": [1, 2, 3]}}}, ensure_ascii=False)
+    reading = read_history_file(content.encode(encoding), filename="alles.json", choice=ReadingChoice())
+    (person,) = reading.record.people
+    assert (person.row.family_name, person.row.place) == ("Müller", "Wien")
+
+
+def test_an_impossible_address_is_left_out_and_told() -> None:
+    row = [*RESI[:6], "XX!", *RESI[7:11], "keine Mail", *RESI[12:]]
+    record = read({"SPIELERext": {"0815": row}, "CUPS": {"TERMINE": [
+        {"DATUM": "2019-01-12", "CUP": "50", "TEXT": "TC<br>Gasthof <b>Mond</b><br>Trull"},
+    ]}, "050": {"‹2019-01-12": {"0815": [1, 2, 3]}}})  # fmt: skip
+    assert {note.code for note in record.notes if note.where == "SPIELERext/0815"} == {"past_mail", "past_postcode"}
+    assert (record.people[0].contact.mail, record.people[0].contact.postcode) == ("", "")
+    assert record.evenings[0].venue == "Gasthof Mond, Trull"

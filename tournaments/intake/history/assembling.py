@@ -39,7 +39,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     """One record of one cup: evenings with date and season, people without duplicates, in chronological order."""
     chosen = choice.cup or usual_cup(records)
     files, people, reported = gathered(records)
-    notes = [*(note for each in records for note in each.notes), *reported]
+    notes = [*(note for each in records for note in each.notes if _is_of(note, chosen)), *reported]
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
     dated = _dated(placed_evenings(found, (place for each in files for place in each.places), notes), notes)
     turn = choice.turn or guessed_turn(dated)
@@ -58,6 +58,12 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
         cups=cups_of(records),
         notes=tuple(notes),
     )
+
+
+def _is_of(note: ImportNote, cup: str) -> bool:
+    """Whether a note is not about an evening of another cup in the store."""
+    key, _, evening = note.where.partition("/")
+    return not (evening and cup and key.isdecimal()) or key.lstrip("0") == cup
 
 
 def cups_of(records: Iterable[ImportedRecord]) -> tuple[ImportedCup, ...]:

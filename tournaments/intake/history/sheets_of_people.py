@@ -27,7 +27,7 @@ def read_people(sheet: ImportedSheet, layout: FileLayout) -> ImportedRecord:
             notes.append(ImportNote(problem, str(line)))
         else:
             contact = possible_address(person.contact)
-            notes += _left_out(person.contact, contact, line)
+            notes += address_notes(person.contact, contact, str(line))
             people[person.key] = replace(person, contact=contact, where=str(line))
     dropped = _dropped(sheet, layout)
     return ImportedRecord(people=tuple(people.values()), notes=(*notes, *dropped))
@@ -51,9 +51,10 @@ def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
     return ImportedPerson(key, PlayerRow(key[1:], **texts, birth_year=full.birth_year), contact)
 
 
-def _left_out(said: ListedAddress, taken: ListedAddress, line: int) -> list[ImportNote]:
+def address_notes(said: ListedAddress, taken: ListedAddress, where: str) -> list[ImportNote]:
+    """A note for each part of an address that was left out."""
     parts = [code for name, code in LEFT_OUT.items() if getattr(said, name) != getattr(taken, name)]
-    return [ImportNote(code, str(line)) for code in parts]
+    return [ImportNote(code, where) for code in parts]
 
 
 def _problem(cells: Mapping[str, str], person: ImportedPerson, known: Mapping[str, ImportedPerson]) -> str:

@@ -16,23 +16,30 @@ from tournaments.intake.history.records import ImportedCup, ImportedEvening, Imp
 from tournaments.intake.history.rounds import RowLeft, Taken, same_length
 from tournaments.intake.history.shapes import MOST_ROUNDS
 from tournaments.intake.history.store_people import store_people
-from tournaments.intake.text import one_line
+from tournaments.intake.text import UTF_16_MARKS, NotText, decode, one_line
 from tournaments.intake.upload import FileRefused
 
 CUP_KEY = re.compile(r"0*([1-9]\d{0,2})", re.ASCII)
 NTH = re.compile(r"\D*\d{4}-\d{2}-\d{2} ([2-9]|[1-9]\d)", re.ASCII)
 """The key of a further evening of a day, as the export writes it."""
+BREAK, MARKUP = re.compile(r"<br\s*/?>", re.IGNORECASE), re.compile(r"<[^<>]{1,100}>")
 Venues = Mapping[tuple[str, date, int], str]
 """By cup, day and which evening of the day."""
 MOST_NODES, MOST_LEAVES = 300_000, 2_000_000
 """Maximum brackets and commas in a store: all cups of twenty years have a third of these, and each takes memory."""
+SNIFFED = 1_000
+"""Characters examined for the first bracket."""
 TEAM = 3
 """Index of the team in a result, after three rounds."""
+RUNNING, RUNNING_CELLS = "_AKTTURNIER", ("6", "7", "8", "9")
+"""A running evening, and the cells that only its players have."""
 StoreNode = Mapping[str, Any]
 
 
 def is_store(content: bytes) -> bool:
-    """Whether the content looks like a JSON document."""
+    """Whether the content looks like a JSON document, in UTF-8 or as an editor may have saved it again."""
+    if content.startswith(UTF_16_MARKS):
+        return content[2:].replace(b"\x00", b"")[:SNIFFED].lstrip()[:1] in (b"{", b"[")
     return content.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
 
 
@@ -41,7 +48,7 @@ def read_store(content: bytes) -> ImportedRecord:
     if content.count(b"[") + content.count(b"{") > MOST_NODES or content.count(b",") > MOST_LEAVES:
         raise FileRefused("too_costly")
     try:
-        document = read_json(content.removeprefix(b"\xef\xbb\xbf"))
+        document = read_json(_decoded(content))
     except NotJSON as error:
         raise FileRefused("past_json") from error
     root = node(document)
@@ -54,6 +61,13 @@ def read_store(content: bytes) -> ImportedRecord:
     venues = _venues(cups.get("TERMINE"))
     evenings = tuple(_evenings(root, venues, taken))
     return ImportedRecord(tuple(taken.people.values()), evenings, cups=tuple(_cups(cups)), notes=tuple(taken.notes))
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return decode(content)
+    except NotText as error:
+        raise FileRefused("past_json") from error
 
 
 def _says_something(root: StoreNode) -> bool:
@@ -89,7 +103,7 @@ def _venues(dates: object) -> Venues:
         fields = node(each)
         day, cup = read_day(text(fields.get("DATUM"))), CUP_KEY.fullmatch(text(fields.get("CUP")))
         if day and cup:
-            words = [one_line(part) for part in re.split(r"<br\s*/?>", str(fields.get("TEXT") or ""))]
+            words = [one_line(MARKUP.sub("", part)) for part in BREAK.split(str(fields.get("TEXT") or ""))]
             announced[cup[1], day] += 1
             found[cup[1], day, announced[cup[1], day]] = ", ".join(filter(None, words[1:] or words))[:LONGEST_VENUE]
     return found
@@ -103,8 +117,10 @@ def _evenings(root: StoreNode, venues: Venues, taken: Taken) -> Iterator[Importe
         for name, each in node(cup).items():
             where = f"{key}/{name}"
             day = read_day(name)
-            if day is None:
-                taken.notes.append(ImportNote("past_node", where))
+            if name == RUNNING:
+                taken.notes.append(ImportNote("past_running", where, left=_count_people(node(each))))
+            elif day is None:
+                taken.notes.append(ImportNote("past_node", where, left=_count_people(node(each))))
             elif evening := _evening(number[1], day, node(each), where, taken):
                 nth = _nth(name)
                 yield replace(evening, nth=nth, venue=venues.get((number[1], day, nth)) or evening.venue)
@@ -117,9 +133,12 @@ def _nth(key: str) -> int:
 
 
 def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken) -> ImportedEvening | None:
-    if "_AKTTURNIER" in fields:
-        taken.notes.append(ImportNote("past_running", where))
     lines = [(key, value) for key, value in fields.items() if not key.startswith("_")]
+    if RUNNING in fields:
+        is_running = any(_is_running(value) for _, value in lines)
+        taken.notes.append(ImportNote("past_running", where, left=len(lines) if is_running else 0))
+        if is_running:
+            return None
     results = tuple(filter(None, (_result(key, value, f"{where}/{key}", taken) for key, value in lines)))
     if not results:
         taken.notes.append(ImportNote("past_no_results", where))
@@ -136,10 +155,19 @@ def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken) -
     )
 
 
+def _count_people(fields: StoreNode) -> int:
+    return sum(1 for key in fields if not key.startswith("_"))
+
+
+def _is_running(value: object) -> bool:
+    """Whether a player's cells are those of a running evening, which has the town or team and the tables behind."""
+    return any(at in node(value) for at in RUNNING_CELLS)
+
+
 def _result(key: str, value: object, where: str, taken: Taken) -> ImportedResult | None:
     """A person's rounds; `-` for all or for each of them means absent."""
-    cells = ["-"] * TEAM if value == "-" else _cells(value)
     try:
+        cells = _cells(value)
         person, rounds = person_of_cell(key), tuple(_points(cell) for cell in (*cells[:TEAM], *cells[TEAM + 1 :]))
         if person is None:
             raise RowLeft("past_row_nobody", text=key[:60])
@@ -154,7 +182,9 @@ def _result(key: str, value: object, where: str, taken: Taken) -> ImportedResult
 
 
 def _cells(value: object) -> list[object]:
-    """Three rounds, the team, and any further rounds."""
+    """Three rounds, the team, and any further rounds; none for an absent player. Raises RowLeft: past_points."""
+    if not isinstance(value, dict | list) and _points(value) is not None:
+        raise RowLeft("past_points", text=str(value)[:60])
     fields = node(value)
     last = max((int(at) for at in fields if at.isascii() and at.isdecimal() and len(at) < 3), default=0)
     return [fields.get(str(at)) for at in range(max(last, TEAM) + 1)]

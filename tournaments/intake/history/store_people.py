@@ -4,10 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tournaments.intake.addresses import ListedAddress
+from tournaments.intake.addresses import ListedAddress, possible_address
 from tournaments.intake.history.numbers import is_number, numbered_person
 from tournaments.intake.history.records import NOWHERE, ImportedPerson, ImportNote
 from tournaments.intake.history.rounds import Taken
+from tournaments.intake.history.sheets_of_people import address_notes
 from tournaments.intake.players import LIMITS, PlayerRow, born, is_birth_year, padded
 from tournaments.intake.same_person import is_same_person
 from tournaments.intake.text import one_line
@@ -71,7 +72,7 @@ def plain_cells(value: object) -> list[Any]:
 def _person(key: str, cells: Sequence[Any], where: str, taken: Taken) -> ImportedPerson | None:
     family = _cell(cells, FAMILY)
     if not is_number(key) or not family:
-        taken.left("name_missing" if is_number(key) else "number_form", where)
+        taken.notes.append(ImportNote("name_missing" if is_number(key) else "number_form", where))
         return None
     year = born(_cell(cells, BORN))
     town = _cell(cells, TOWN)
@@ -83,7 +84,10 @@ def _person(key: str, cells: Sequence[Any], where: str, taken: Taken) -> Importe
         (_cell(cells, PLAYS_FOR) or town)[: LIMITS["place"]],
         birth_year=year if is_birth_year(year) else "",
     )
-    return ImportedPerson(numbered_person(key).key, row, _contact(cells))
+    said = _contact(cells)
+    contact = possible_address(said)
+    taken.notes += address_notes(said, contact, where)
+    return ImportedPerson(numbered_person(key).key, row, contact)
 
 
 def _contact(cells: Sequence[Any]) -> ListedAddress:
