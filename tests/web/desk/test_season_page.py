@@ -202,7 +202,7 @@ def test_its_statements_do_not_grow_with_the_season(organiser: Client, people: l
     for day in (2, 3, 4):
         held(people[:4], 40, 0, -20, -20, day=day)
     assert [page(organiser)[1] for _ in range(2)] == few
-    assert few[1] == len(("session", "account", "season with role", "jobs", "heads of the evenings"))
+    assert few[1] == len(("session", "account", "season with role", "jobs", "evenings", "other cups"))
 
 
 def test_who_only_looks_sees_nothing_of_whoever_runs_it(client: Client, people: list[Player]) -> None:
