@@ -9,10 +9,12 @@ import pytest
 from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
 from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, cup, season, seated_tournament
+from tests.finals import a_final
 from tournaments.actions.people.players import change_player
 from tournaments.actions.results.publishing import (
     Correction,
     answer_invitation,
+    publish_finalists,
     publish_qualifiers,
     publish_results,
     publish_season,
@@ -48,6 +50,16 @@ def payload(publication: Publication) -> dict[str, object]:
     digests = {"content": list_digest(publication.content), "names": names_digest(publication.content)}
     where = {"code": publication.code, "season": publication.season_id}
     return {"publication": publication.pk, "version": publication.version, **where, **digests}
+
+
+@pytest.mark.parametrize("publish", [publish_season, publish_qualifiers, publish_finalists])
+def test_a_list_with_nobody_in_it_is_not_published(publish: Callable[..., Publication]) -> None:
+    final = a_final()
+
+    with refused("list_empty"):
+        publish(final.season, by=anna(), actor=at_desk(), now=NOW)
+
+    assert not Publication.objects.exists()
 
 
 def test_results_are_published_as_they_stand(held: Tournament) -> None:

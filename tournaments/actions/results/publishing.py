@@ -71,7 +71,7 @@ def publish_season(
 ) -> Publication:
     """Publish the current season table. Its progress from evening to evening is no correction (`takes_back`).
 
-    Refused: reason_missing, reason_too_long, second_person_missing, second_person_same, second_person_not_organiser;
+    Refused: list_empty, reason_missing, reason_too_long, second_person_missing, second_person_same, second_person_not_organiser;
     Conflict: list_changed_since.
     """
     return _publish_of_season(PublicationKind.SEASON, season, by=by, actor=actor, now=now, correction=correction)
@@ -195,6 +195,8 @@ def _publish(
 ) -> Publication:
     if status.newest and status.state == PublicationState.CURRENT:
         return status.newest
+    if status.value is None or not status.value.rows:
+        raise Refused("list_empty")
     if correction.shown not in {"", status.shown}:
         raise Conflict("list_changed_since")
     if status.is_correction:
