@@ -5,11 +5,11 @@ from urllib.parse import quote
 
 import pytest
 from django.core.signing import BadSignature
-from django.test import Client
+from django.test import Client, override_settings
 from pytest_django import Settings
 
 from tests.factories import link_of, seated_tournament, tables_of
-from tournaments.links import is_genuine, read_token, table_token, table_url
+from tournaments.links import is_genuine, private_address, read_token, table_token, table_url
 from tournaments.models import Table, TableLink
 
 pytestmark = pytest.mark.django_db
@@ -105,3 +105,13 @@ def test_the_address_is_absolute(settings: Settings) -> None:
     settings.PUBLIC_URL = "https://tarock.example"
 
     assert table_url("1.1.x") == "https://tarock.example/t/1.1.x/"
+
+
+PRIVATE = ("http://127.0.0.1:8000", "http://192.168.0.7", "http://[::1]", "http://laptop:8000", "http://laptop.local")
+PUBLIC = ("https://tarock.example", "https://8.8.8.8")
+
+
+@pytest.mark.parametrize("address", PRIVATE + PUBLIC)
+def test_addresses_of_one_network_are_told_from_public_ones(address: str) -> None:
+    with override_settings(PUBLIC_URL=address):
+        assert private_address() == (address if address in PRIVATE else "")

@@ -6,6 +6,8 @@ number, its edition and an HMAC over both.
 """
 
 import re
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
@@ -51,6 +53,19 @@ def answer_token(place: FinalPlace, *, key: str | None = None) -> str:
 def answer_url(token: str) -> str:
     """Its absolute URL, for mails and letters."""
     return f"{settings.PUBLIC_URL}/answer/{token}/"
+
+
+def private_address() -> str:
+    """PUBLIC_URL if it can only be opened on this computer or in its network, else ""."""
+    host = urlsplit(settings.PUBLIC_URL).hostname or ""
+    return settings.PUBLIC_URL if _is_private(host) else ""
+
+
+def _is_private(host: str) -> bool:
+    try:
+        return not ip_address(host).is_global
+    except ValueError:
+        return "." not in host or host.endswith((".local", ".internal", ".home.arpa"))
 
 
 def is_genuine_answer(token: str, place: FinalPlace) -> bool:

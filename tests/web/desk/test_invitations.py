@@ -300,3 +300,12 @@ def test_the_first_texts_are_whole_sentences_with_any_title_and_without_an_inn(f
         assert ", ." not in text
     assert "Mit Rang 1 (Cup MC) sind Sie für „Österreich-Finale 2027“ qualifiziert" in texts[0]
     assert all("Tag: Samstag, 10. April 2027\nOrt: wird noch bekannt gegeben\n" in text for text in texts[:2])
+
+
+def test_links_that_nobody_can_open_from_home_are_warned_of(client: Client, final: Championship) -> None:
+    warned = []
+    for address in ("http://192.168.0.7:8000", "https://tarock.example"):
+        with override_settings(PUBLIC_URL=address):
+            warned.append(f"links would lead to {address}" in text_of(client.get(url("invitations"))))
+
+    assert warned == [True, False]

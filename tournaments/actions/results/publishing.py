@@ -71,8 +71,8 @@ def publish_season(
 ) -> Publication:
     """Publish the current season table. Its progress from evening to evening is no correction (`takes_back`).
 
-    Refused: list_empty, reason_missing, reason_too_long, second_person_missing, second_person_same, second_person_not_organiser;
-    Conflict: list_changed_since.
+    Refused: list_empty, reason_missing, reason_too_long, second_person_missing, second_person_same,
+    second_person_not_organiser; Conflict: list_changed_since.
     """
     return _publish_of_season(PublicationKind.SEASON, season, by=by, actor=actor, now=now, correction=correction)
 

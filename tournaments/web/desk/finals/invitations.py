@@ -17,7 +17,7 @@ from tournaments.actions.finals.answering import renew_answer_link
 from tournaments.actions.finals.inviting import invite, mark_posted, remind, set_invitation_terms, texts_of
 from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
 from tournaments.invitation_texts import LINK, filled
-from tournaments.links import answer_url
+from tournaments.links import answer_url, private_address
 from tournaments.models import Championship, InvitationTerms, Mail
 from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
@@ -79,6 +79,7 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
         "letters": letters,
         "pointless": {mail.pk for mail, _why in letters.pointless},
         "is_set_up": settings.MAIL_IS_SET_UP,
+        "private_address": private_address(),
         "by_mail": len(asked.missing) - len(by_letter),
         "by_letter": len(by_letter) - len(unreachable),
         "unreachable": unreachable,
