@@ -82,6 +82,7 @@ def _board_text(finalists: FinalistList) -> str:
 
 
 def _declined_text(public: ComingList) -> str:
+    """How many declined, in a line of the page; "" if nobody did."""
     declined = ngettext(
         "%(people)s person has declined; the place went to the next of the cup.",
         "%(people)s people have declined; their places went to the next of their cups.",
@@ -92,8 +93,11 @@ def _declined_text(public: ComingList) -> str:
         "Since this version %(people)s more people have declined; the next version says who moves up.",
         public.since,
     )
-    told = ((declined, public.declined), (since, public.since))
-    return " ".join(text % {"people": count} for text, count in told if count)
+    if not public.declined:
+        return since % {"people": public.since} if public.since else ""
+    said = declined % {"people": public.declined}
+    both = gettext("%(declined)s Since this version %(people)s more.")
+    return both % {"declined": said, "people": public.since} if public.since else said
 
 
 def way_text(way: FinalistWay) -> str:
