@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.core.management.color import no_style
-from django.db import connection, models
+from django.db import connection, models, transaction
 from django.db.models import Max, Min
 
 from tournaments.models import (
@@ -59,10 +59,11 @@ def played_season(*, evenings: int, people: int, to_come: int, now: datetime) ->
     far = 1 + max(model._default_manager.aggregate(most=Max("pk"))["most"] for model in COPIED)  # noqa: SLF001
     for number in range(1, evenings):
         _copy(first, number, offset=far * number, people=people)
-    with connection.cursor() as cursor:
+    with transaction.atomic(), connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), list(COPIED)):
             cursor.execute(statement)
         if connection.vendor == "postgresql":
+            cursor.execute("set local statement_timeout = 0")  # it may take longer than any statement of the product
             cursor.execute("analyze")
     Season.objects.filter(pk=first.season_id).update(planned=evenings + to_come if to_come else None)
     return Season.objects.get(pk=first.season_id)
