@@ -63,12 +63,13 @@ def addresses(tournament: Tournament) -> Iterator[str]:
                 continue
 
 
-def telling(client: Client, tournament: Tournament, row: ResultsRow) -> set[str]:
-    """The addresses where somebody's total stands."""
-    figure = re.compile(rf"(?<!\d){abs(row.total)}(?!\d)")
+def telling(client: Client, tournament: Tournament, *rows: ResultsRow) -> list[set[str]]:
+    """For each of some people the addresses where their total stands."""
     answers = {address: client.get(address) for address in sorted(set(addresses(tournament)))}
     assert max(answer.status_code for answer in answers.values()) < 500
-    return {each for each, answer in answers.items() if not answer.streaming and figure.search(text_of(answer))}
+    said = {each: text_of(answer) for each, answer in answers.items() if not answer.streaming}
+    figures = [re.compile(rf"(?<!\d){abs(row.total)}(?!\d)") for row in rows]
+    return [{each for each, text in said.items() if figure.search(text)} for figure in figures]
 
 
 def listed(client: Client, tournament: Tournament) -> list[str]:
@@ -87,18 +88,20 @@ def test_nobody_reads_a_place_anywhere_before_it_is_shown(client: Client, evenin
         reverse("web:live", args=[evening.public_id]),
         reverse("web:screen", args=[evening.public_id, "standings"]),
     }
-    assert everywhere <= telling(client, evening, winner)
+    (of_winner,) = telling(client, evening, winner)
+    assert everywhere <= of_winner
 
     start_prize_giving(evening, from_rank=4, actor=at_desk(), now=NOW)
-    assert telling(client, evening, winner) == telling(client, evening, third) == set()
+    assert telling(client, evening, winner, third) == [set(), set()]
     assert listed(client, evening) == []
     show(evening, 5, 4, 3)
-    assert telling(client, evening, winner) == telling(client, evening, second) == set()
-    assert everywhere <= telling(client, evening, third)
+    of_winner, of_second, of_third = telling(client, evening, winner, second, third)
+    assert of_winner == of_second == set()
+    assert everywhere <= of_third
     assert listed(client, evening) == ["3.", "4."]
 
     reopen_tournament(evening, reason="Schreibfehler", actor=at_desk(), now=NOW)
-    assert telling(client, evening, winner) == telling(client, evening, third) == set()
+    assert telling(client, evening, winner, third) == [set(), set()]
     assert "The results are being checked once more." in text_of(client.get(min(everywhere)))
 
 
