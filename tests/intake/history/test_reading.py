@@ -259,3 +259,8 @@ def test_seasons_turn_on_the_first_of_april_or_with_the_year() -> None:
     assert (early.starts, early.ends) == (date(2018, 12, 27), date(2019, 12, 31))
     odd = labelled_days("Herbst", [date(2018, 10, 2), date(2018, 9, 1)], APRIL)
     assert (odd.slug, odd.starts, odd.ends) == ("herbst", date(2018, 9, 1), date(2018, 10, 2))
+
+
+def test_somebody_without_a_number_who_is_listed_twice_is_told_as_that() -> None:
+    found = read("Nr.;Zuname;Vorname;Ort\n;Gast;Otto;Linz\n;Gast;Otto;Linz\n7;Pagatl;Hans;\n7;Uhu;Kurt;\n")
+    assert notes(found.record) == [("person_twice", "3"), ("number_twice", "5")]

@@ -293,3 +293,28 @@ def test_a_season_of_which_only_the_table_is_left_is_read_at_its_import(
     book = load_workbook(io.BytesIO(desk.get(f"{page}report.xlsx/").content))
     assert [cell.value for cell in book["Kept tables"][2]] == ["2010/11", rank, int(key), name, total]
     assert "Season tables that were kept as the file has them: 2010/11" in shown(desk, f"{page}undo/")
+
+
+def test_what_would_be_lost_with_its_file_has_to_be_cleared_first(desk: Client, url: str) -> None:
+    season, table = b"Ort;Platz;Nr;R1\n1;1;815;3\n2;1;815;1\n", b"Platz;Nr;Name;Summe\n1;815;Skisberger Resi;12\n"
+    evening, people = b"Nr;Name;R1\n815;Skisberger Resi;3\n", b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n"
+    for name, content, sentence in (
+        ("saison.csv", season, "File 1 numbers its evenings (2), but no list of places says when they were."),
+        ("abend.csv", evening, "The file does not say the day of this evening; please type it."),
+        ("tabelle.csv", table, "It is not clear of which season this table is (1 line)"),
+    ):
+        page = begun(desk, url, (name, content), ("spieler.csv", people))
+        assert sentence in shown(desk, page)
+        assert parts(desk.get(page), "[name=seen]") == []
+    file = HistoryFile.objects.order_by("-pk")[1]
+    fields = {"shape": "table", "encoding": "utf-8", "separator": ";", "has_heading": "on", "season": "2010/11"}
+    columns = {f"column-{at}": name for at, name in enumerate(("rank", "number", "name", "total"))}
+    done(desk, f"{page}files/{file.pk}/", **fields, **columns)
+    assert parts(desk.get(page), "[name=seen]")
+
+
+def test_which_cups_of_the_files_stay_behind_is_told(desk: Client, url: str, source: InventedHistory) -> None:
+    store = as_store(source)
+    store["051"] = {"‹2010-09-10": next(iter(store["050"].values()))}
+    page = begun(desk, url, ("alles.json", json.dumps(store).encode()))
+    assert "Only cup 50 comes along; the other cups in the files do not: 51 (1)." in shown(desk, page)

@@ -47,7 +47,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     evenings = sorted(labelled, key=lambda each: (_day(each), each.nth, each.where))
     standings = [line for each in files for line in each.standings]
     called = same_spelling([*(each.season for each in evenings), *(line.season for line in standings)])
-    notes += [*_spelt_otherwise(evenings, called), *_odd_years([*evenings, *standings])]
+    notes += [*_spelt_otherwise(evenings, called), *_odd_years([*evenings, *standings]), *_other_cups(records, chosen)]
     used = {result.person for each in evenings for result in each.results} | {line.person for line in standings}
     used |= {each.beside for each in people if each.key in used}
     taking_everybody = choice.everybody or not evenings
@@ -72,6 +72,16 @@ def cups_of(records: Iterable[ImportedRecord]) -> tuple[ImportedCup, ...]:
     named = {cup.number: cup for each in listed for cup in each.cups}
     held = sorted({evening.cup for each in listed for evening in each.evenings if evening.cup})
     return tuple(named.get(number, ImportedCup(number, "")) for number in held)
+
+
+def _other_cups(records: Sequence[ImportedRecord], chosen: str) -> Iterator[ImportNote]:
+    """A note about the cups in the files that are not imported, with how many evenings each has."""
+    counted = Counter(evening.cup for each in records for evening in each.evenings)
+    others = [f"{each.number} {each.name}".strip() for each in cups_of(records) if each.number != chosen]
+    held = [counted[each.number] for each in cups_of(records) if each.number != chosen]
+    if others:
+        named = ", ".join(f"{name} ({evenings})" for name, evenings in zip(others, held, strict=True))
+        yield ImportNote("past_other_cups", facts={"cup": chosen, "others": named})
 
 
 def usual_cup(records: Iterable[ImportedRecord]) -> str:

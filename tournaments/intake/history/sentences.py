@@ -29,6 +29,10 @@ HISTORY_OBSTACLES: Mapping[str, str] = {
     "past_file_unclear": gettext_noop("File %(file)s: please say what it is and what its columns are."),
     "past_nothing": gettext_noop("There is nothing in the files that is not here already."),
     "past_one_twice": gettext_noop("%(date)s: %(name)s would be at this evening twice; one of the answers is wrong."),
+    "past_places_missing": gettext_noop(
+        "File %(file)s numbers its evenings (%(evenings)s), but no list of places says when they were. Please add it "
+        "(Ortnummer;Spielort;Datum), or leave the file out."
+    ),
     "past_outside": gettext_noop(
         "The evening of %(date)s is not within the days of the season %(season)s, which is here already; please change "
         "the season's days first."
@@ -47,6 +51,7 @@ HISTORY_NOTES: Mapping[str, str] = {
     "number_form": gettext_noop("A player number has four digits."),
     "number_twice": gettext_noop("This number is in the file twice."),
     "open_quote": gettext_noop("A quotation mark in this row is never closed; please correct it in the file."),
+    "person_twice": gettext_noop("This person is in the file twice, without a number."),
     "past_away_left": gettext_noop(
         "%(season)s is here already, so its finalists stay as they are; if this person was one and did not come, "
         "please name them at the season."
@@ -66,6 +71,10 @@ HISTORY_NOTES: Mapping[str, str] = {
     ),
     "past_other_name": gettext_noop(
         "The number %(number)s has another name in this row, %(name)s; in this file it means whom it meant first."
+    ),
+    "past_other_cups": gettext_noop(
+        "Only cup %(cup)s comes along; the other cups in the files do not: %(others)s. Another one is chosen under "
+        "“Cup and rules”."
     ),
     "past_place_unknown": gettext_noop("No list of places says where and when number %(place)s was."),
     "past_place_twice": gettext_noop("The place with the number %(place)s is in the list twice."),

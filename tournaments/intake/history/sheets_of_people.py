@@ -61,7 +61,9 @@ def _problem(cells: Mapping[str, str], person: ImportedPerson, known: Mapping[st
     number = cells.get("number", "")
     if number not in ("", *EMPTY_NUMBERS) and not is_number(number):
         return "number_form"
-    return "number_twice" if person.key in known else ""
+    if person.key in known:
+        return "number_twice" if person.row.number else "person_twice"
+    return ""
 
 
 def _dropped(sheet: ImportedSheet, layout: FileLayout) -> tuple[ImportNote, ...]:

@@ -1,5 +1,6 @@
 """Obstacles to importing a cup's history."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from tournaments.intake.history.records import ImportedEvening, ImportNote
@@ -24,6 +25,16 @@ def obstacles_to(
                 facts: dict[str, str | int] = {"season": season.there.name, "date": each.day.isoformat()}
                 yield ImportNote("past_outside", each.evening.where, facts, file=each.evening.file)
             yield from _one_twice(each.evening, found)
+
+
+def lost_with_files(read: ReadHistory) -> Iterator[ImportNote]:
+    """What has to be said of evenings that would be lost with their files when everything else is imported."""
+    yield from (note for note in read.record.notes if note.code == "past_day_missing")
+    placed = {each.file for each in read.record.evenings}
+    unplaced = Counter(note.file for note in read.record.notes if note.code == "past_place_unknown")
+    for file, evenings in sorted(unplaced.items()):
+        if file not in placed:
+            yield ImportNote("past_places_missing", facts={"evenings": evenings, "file": file}, file=file)
 
 
 def _one_twice(evening: ImportedEvening, found: Matching) -> Iterator[ImportNote]:

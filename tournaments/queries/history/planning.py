@@ -13,7 +13,7 @@ from tournaments.models import CupPointsScheme, HistoryImport
 from tournaments.queries.history.comparing import FileTable, TableFate, compared_later, file_tables, is_clear
 from tournaments.queries.history.filling import FilledPlayer, filled_players
 from tournaments.queries.history.matching import Matching, matching
-from tournaments.queries.history.obstacles import obstacles_to
+from tournaments.queries.history.obstacles import lost_with_files, obstacles_to
 from tournaments.queries.history.planned import PlannedSeason
 from tournaments.queries.history.reading import ReadHistory, read_history
 from tournaments.queries.history.seasons import planned_seasons
@@ -101,11 +101,14 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
         notes += _evening_notes(season, people)
     tables = (*file_tables(history.cup, read.record.standings, seasons, points, people),)
     notes += [note for each in tables for note in each.notes]
-    obstacles = (*obstacles_to(read, found, seasons, points),)
+    unclear = (note for note in notes if note.code == "past_standing_season")
+    obstacles = (*obstacles_to(read, found, seasons, points), *unclear)
     filled, names = filled_players(read.record.people, found), {slug: each.name for slug, each in points.items()}
     is_kept = any(each.fate is TableFate.KEPT for each in tables)
     brings = filled or is_kept or None in found.meant.values() or any(season.taken for season in seasons)
-    if not brings and not obstacles:
+    if brings:
+        obstacles += (*lost_with_files(read),)
+    elif not obstacles:
         obstacles = (*_why_nothing(notes),)
     return HistoryPlan(read, found, filled, seasons, names, tables, _of_kinds(notes, read), _of_kinds(obstacles, read))
 
