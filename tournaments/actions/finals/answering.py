@@ -28,7 +28,7 @@ def answer_at_desk(
 ) -> FinalPlace:
     """Record an answer at the desk and pass the place on; `seen` is the answer the user was shown.
 
-    Refused: nobody_of_final. Conflict: answer_changed.
+    Refused: as `answer_final_place`. Conflict: answer_changed.
     """
     with transaction.atomic():
         lock(championship.season.cup)
@@ -42,7 +42,7 @@ def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> Final
     """Record somebody's answer through their own link, until the deadline; declining passes the place on.
 
     Refused: answer_too_late; place_passed_on, if taking it back would displace somebody invited since; no_place, for
-    somebody who is not in; link_replaced, if the link was renewed after `place` was loaded.
+    somebody who is not in; link_replaced, if the link was renewed after `place` was loaded; as `answer_final_place`.
     """
     championship, actor = place.championship, Actor(entry_point=EntryPoint.PUBLIC)
     with transaction.atomic():

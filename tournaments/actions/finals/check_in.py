@@ -22,6 +22,7 @@ from tournaments.models import (
     RegistrationTerms,
     Tournament,
 )
+from tournaments.models.invitation import Answer
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.check_in import people_here
 from tournaments.queries.finals.day import FinalDay, final_day_of, final_evening
@@ -116,11 +117,18 @@ def revoke_replacement(tournament: Tournament, *, reserve: int, actor: Actor, no
         write_event(lock(tournament), verb="take_back_replacement", actor=actor, now=now, what=what)
 
 
-def require_not_at_final(championship: Championship, player: Player) -> None:
-    """Guard for passing a place on. Refused: final_is_over, finalist_is_here, finalist_stands_in. Three statements."""
+def require_answerable(championship: Championship, player: Player, answer: str) -> None:
+    """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
+    finalist_is_here, finalist_stands_in. At most three statements.
+    """
     evening = final_evening(championship.season)
     if evening is not None and evening.state == TournamentState.CLOSED:
         raise Refused("final_is_over")
+    if answer == Answer.DECLINED:
+        _require_not_there(championship, player, evening)
+
+
+def _require_not_there(championship: Championship, player: Player, evening: Tournament | None) -> None:
     if evening is not None and player.pk in people_here(evening):
         raise Refused("finalist_is_here", name=player.name)
     if FinalPlace.objects.filter(championship=championship, player=player, replaces__isnull=False).exists():

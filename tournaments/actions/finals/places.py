@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_not_at_final
+from tournaments.actions.finals.check_in import require_answerable
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Championship, ChampionshipRank, FinalPlace, Player
@@ -25,8 +25,8 @@ def answer_final_place(
     """Record somebody's answer; declining passes the place on in every cup, until they answer otherwise.
 
     `player` is the kept record of the person. Repeating the same answer is a no-op without an event.
-    Refused: nobody_of_final; finalist_is_here, finalist_stands_in for somebody who declines at the final itself;
-    final_is_over for declining after it.
+    Refused: nobody_of_final, final_is_over; finalist_is_here, finalist_stands_in for somebody who declines at the final
+    itself.
     """
     with transaction.atomic():
         cup = lock(championship.season.cup)
@@ -35,8 +35,7 @@ def answer_final_place(
         known = place or FinalPlace(championship=championship, player=player)
         if known.answer == answer and (known.answered_at or player.pk not in final_answers(championship)):
             return known
-        if answer == Answer.DECLINED:
-            require_not_at_final(championship, player)
+        require_answerable(championship, player, answer)
         known.answer, known.answered_at, known.answered_how = answer, now, how
         known.save()
         what = {"season": championship.season_id, "player": player.pk, "answer": str(answer), "how": str(how)}

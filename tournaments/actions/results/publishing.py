@@ -9,8 +9,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from tournaments.actions.accounts.second_person import SecondPerson, confirmation_payload, require_second
+from tournaments.actions.finals.check_in import require_answerable
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.guards import require_closed
 from tournaments.actions.kinds import require_organised
@@ -132,7 +134,8 @@ def answer_invitation(
     """Record a qualifier's answer; a declined place passes on to the next in line, who is invited to the finals that
     the season sends players to, as after a decline there. These may be run by other cups.
 
-    Conflict: answer_changed, if the current answer is neither the one `seen` nor this one.
+    Refused: as `require_answerable`, for another answer than the current one. Conflict: answer_changed, if the current
+    answer is neither the one `seen` nor this one.
     """
     with transaction.atomic():
         lock_cups()
@@ -140,6 +143,8 @@ def answer_invitation(
         known = season.invitations.filter(player=player).values_list("answer", flat=True).first() or Answer.OPEN
         if seen is not None and known not in (seen, answer):
             raise Conflict("answer_changed", name=player.name)
+        if known != answer:
+            _require_answerable(season, player, answer)
         invitation, _ = Invitation.objects.update_or_create(season=season, player=player, defaults={"answer": answer})
         what = {"season": season.pk, "player": player.pk, "answer": str(answer)}
         write_event(cup, verb="answer_invitation", actor=actor, now=now, what=what)
@@ -148,8 +153,18 @@ def answer_invitation(
     return invitation
 
 
+def _require_answerable(season: Season, player: Player, answer: Answer) -> None:
+    for championship in _finals_of(season):
+        require_answerable(championship, player, answer)
+
+
+def _finals_of(season: Season) -> QuerySet[Championship]:
+    """The finals that a season sends players to."""
+    return Championship.objects.filter(cups__season=season).select_related("season__cup").order_by("pk")
+
+
 def _invite_to_finals(season: Season, *, actor: Actor, now: datetime) -> None:
-    for championship in Championship.objects.filter(cups__season=season).select_related("season__cup").order_by("pk"):
+    for championship in _finals_of(season):
         invite_who_moved_up(championship, actor=actor, now=now)
 
 

@@ -1,0 +1,68 @@
+"""Once a final's evening is closed, no answer changes who was in it: at the final, at a cup, or by link."""
+
+from datetime import timedelta
+
+import pytest
+
+from tests.actions.mails import TERMS
+from tests.actions.witness import refused
+from tests.factories import NOW, at_desk, cup, season
+from tests.finals import a_final, a_final_evening, people, sends
+from tournaments.actions.finals.answering import answer_at_desk, answer_by_link
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.results.publishing import answer_invitation
+from tournaments.models import Championship, FinalPlace, Invitation, InvitationTerms, Player, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.models.tournament import TournamentState
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def cast() -> dict[str, Player]:
+    return dict(zip("ABCD", people("ABCD"), strict=True))
+
+
+@pytest.fixture
+def final(cast: dict[str, Player]) -> Championship:
+    """Two of four are in, sent by a season of another cup; whoever moves up is invited at once."""
+    final = a_final()
+    ranks = [(player, rank, 5) for rank, player in enumerate(cast.values(), start=1)]
+    sends(final, "MC", ranks, season=season(cup_=cup(slug="hausruck")))
+    InvitationTerms.objects.create(season=final.season, **TERMS | {"text": "{Link}", "moves_up_by_itself": True})
+    return final
+
+
+def test_nothing_is_answered_once_the_evening_is_closed_whatever_its_date(
+    final: Championship, cast: dict[str, Player]
+) -> None:
+    of_cup = season(cup_=cup(slug="hausruck"))
+    evening = a_final_evening(final, date=NOW.date() + timedelta(days=30))
+    act = {"actor": at_desk(), "now": NOW}
+    answer_invitation(of_cup, cast["B"], answer=Answer.ACCEPTED, **act)
+    answer_at_desk(final, cast["D"], answer=Answer.DECLINED, seen="open", **act)
+    place, _ = FinalPlace.objects.get_or_create(championship=final, player=cast["A"])
+    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.CLOSED)
+
+    for name, answer in (("A", Answer.DECLINED), ("A", Answer.ACCEPTED), ("B", Answer.OPEN)):
+        with refused("final_is_over"):
+            answer_invitation(of_cup, cast[name], answer=answer, **act)
+    for name, answer in (("A", Answer.DECLINED), ("A", Answer.ACCEPTED), ("D", Answer.OPEN)):
+        with refused("final_is_over"):
+            answer_at_desk(final, cast[name], answer=answer, seen="declined" if name == "D" else "open", **act)
+    for answer in (Answer.DECLINED, Answer.ACCEPTED):
+        with refused("final_is_over"):
+            answer_by_link(place, answer=answer, now=NOW)
+    assert answer_invitation(of_cup, cast["B"], answer=Answer.ACCEPTED, **act).answer == Answer.ACCEPTED
+
+    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.OPEN)
+    answer_invitation(of_cup, cast["A"], answer=Answer.DECLINED, **act)
+    assert Invitation.objects.get(player=cast["A"]).answer == Answer.DECLINED
+
+
+def test_whoever_came_to_the_final_is_not_declined_at_their_cup(final: Championship, cast: dict[str, Player]) -> None:
+    check_in(a_final_evening(final), cast["A"], actor=at_desk(), now=NOW)
+    with refused("finalist_is_here", name="A Uhu"):
+        answer_invitation(
+            season(cup_=cup(slug="hausruck")), cast["A"], answer=Answer.DECLINED, actor=at_desk(), now=NOW
+        )
