@@ -37,6 +37,13 @@
   const focusErrors = (root) => root.querySelector("[data-errors]")?.focus();
   document.addEventListener("htmx:afterSettle", (event) => focusErrors(event.target));
 
+  // A refusal at the element that asked replaces the one before it, and a choice that was not taken is set back.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const asked = detail.requestConfig.elt;
+    asked.querySelectorAll("[data-refusal]").forEach((said) => said.remove());
+    if (detail.xhr.getResponseHeader("HX-Reselect") === "[data-refusal]") asked.reset?.();
+  });
+
   // On a phone the tabs are a strip that scrolls: the open one is in sight.
   document.querySelectorAll(".tabs [aria-current]").forEach((tab) => {
     const strip = tab.closest("ul");

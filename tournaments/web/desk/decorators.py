@@ -8,42 +8,64 @@ from functools import wraps
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseRedirectBase
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 from tournaments import access
 from tournaments.errors import Refused, sentence
 from tournaments.models import Tournament, User
 from tournaments.web.desk.requests import DeskRequest
-from tournaments.web.desk.responses import message_page, refusal_page
+from tournaments.web.desk.responses import is_htmx, message_page, refusal_page, refusal_part
 
 DeskView = Callable[..., HttpResponse]
 
 
 def read_only(view: DeskView) -> DeskView:
     """A page without a form: allows GET and HEAD."""
-    return login_required(never_cache(require_safe(answer_refusals(view))))
+    return _of_desk(require_safe(answer_refusals(view)))
 
 
 def form_view(view: DeskView) -> DeskView:
     """A page with a form: GET shows it, POST submits it."""
-    return login_required(never_cache(require_http_methods(["GET", "HEAD", "POST"])(answer_refusals(view))))
+    return _of_desk(require_http_methods(["GET", "HEAD", "POST"])(answer_refusals(view)))
 
 
 def post_only(view: DeskView) -> DeskView:
-    """A button: POST only. If its action refuses, a page gives the reason and links back."""
-    return login_required(never_cache(require_POST(answer_refusals(view))))
+    """A button: POST only. If its action refuses, a page gives the reason and links back; for htmx, a sentence."""
+    return _of_desk(require_POST(answer_refusals(view)))
 
 
 def answer_refusals(view: DeskView) -> DeskView:
-    """Turn refusals that no form has caught into a page."""
+    """Turn refusals that no form has caught into a page, or for htmx into a sentence at the element that asked."""
 
     @wraps(view)
     def guarded(request: DeskRequest, *args: object, **kwargs: object) -> HttpResponse:
         try:
             return view(request, *args, **kwargs)
         except Refused as refused:
-            return refusal_page(request, refused)
+            return refusal_part(request, refused) if is_htmx(request) else refusal_page(request, refused)
+
+    return guarded
+
+
+def _of_desk(view: DeskView) -> DeskView:
+    return _navigate_whole_pages(login_required(never_cache(view)))
+
+
+def _navigate_whole_pages(view: DeskView) -> DeskView:
+    """Let htmx load the page that a redirect leads to, instead of putting it into a part of this one; who is logged out
+    loads this page again and logs in for it.
+    """
+
+    @wraps(view)
+    def guarded(request: DeskRequest, *args: object, **kwargs: object) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        if not (is_htmx(request) and isinstance(response, HttpResponseRedirectBase)):
+            return response
+        logged_in = request.user.is_authenticated
+        return HttpResponseClientRedirect(response.url) if logged_in else HttpResponseClientRefresh()
 
     return guarded
 

@@ -55,6 +55,14 @@ def refusal_page(request: HttpRequest, refused: Refused) -> HttpResponse:
     return message_page(request, refused.sentence, status=refused.status, out=resolution_link(refused, parts))
 
 
+def refusal_part(request: HttpRequest, refused: Refused) -> HttpResponse:
+    """The sentence of a refusal for htmx, which adds it at the end of the element that asked."""
+    response = render(request, "web/desk/refused_part.html", {"refused": refused}, status=refused.status)
+    response["HX-Retarget"], response["HX-Reswap"] = "this", "beforeend"
+    response["HX-Reselect"] = "[data-refusal]"
+    return response
+
+
 def message_page(request: HttpRequest, message: str, *, status: int, out: ResolutionLink | None = None) -> HttpResponse:
     """An error page with a link back and, if there is one, to the page that resolves it."""
     came_from = request.headers.get("Referer", "")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 
 from tournaments import access
 from tournaments.actions.finals.answering import answer_at_desk
-from tournaments.errors import Conflict, Refused
+from tournaments.errors import Refused
 from tournaments.lists.finalist_moves import FinalistMoves, PassedToNobody, WhyNobody, finalist_moves
 from tournaments.lists.finalists import FinalistRow
 from tournaments.queries.finals.asked import AskedLine
@@ -46,10 +46,10 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     before = finalists(mine)
     try:
         answer_at_desk(mine, known, answer=chosen, seen=seen, actor=actor_of(request), now=timezone.now())
-    except Conflict as conflict:
+    except Refused as error:
         if not is_htmx(request):
             raise
-        refused = conflict
+        refused = error
     moves = finalist_moves(before, finalists(mine), besides=known.pk)
     if not is_htmx(request):
         messages.success(request, _told(known.name, str(chosen.label), moves))

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.results.publishing import answer_invitation, publish_qualifiers
-from tournaments.errors import Conflict
+from tournaments.errors import Refused
 from tournaments.lists.published import QualifierList, QualifierRow
 from tournaments.models import Player, Season
 from tournaments.models.publication import PublicationKind
@@ -99,14 +99,14 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     if not form.is_valid():
         return redirect_with_message(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)
     before = season_qualifiers(mine) if is_htmx(request) else None
-    refused = None
+    refused: Refused | None = None
     try:
         actor, now = actor_of(request), timezone.now()
         answer_invitation(mine, invited, answer=form.chosen, seen=form.shown, actor=actor, now=now)
-    except Conflict as conflict:
+    except Refused as error:
         if before is None:
             raise
-        refused = conflict
+        refused = error
     if before is None:
         messages.success(request, _("%(name)s: %(answer)s.") % {"name": invited.name, "answer": form.chosen.label})
         return back_to_status("web:desk_qualifiers", mine.pk, chosen_status(request, OF_QUALIFIERS))
@@ -114,10 +114,14 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
 
 
 def _saved(
-    request: DeskRequest, mine: Season, invited: Player, *, before: QualifierList, refused: Conflict | None
+    request: DeskRequest, mine: Season, invited: Player, *, before: QualifierList, refused: Refused | None
 ) -> HttpResponse:
-    """The person's row, the counts, and of others only the reasons that it changed."""
+    """The person's row, the counts, and of others only the reasons that it changed. Refused: `refused`, for somebody
+    without a row.
+    """
     after = season_qualifiers(mine)
+    if refused and all(row.person.player != invited.pk for row in after.rows):
+        raise refused
     beside = with_suffixes(after.rows)
     former = {row.person.player: row for row in before.rows}
     context = _answers(request, mine, after) | {
