@@ -1,6 +1,7 @@
 """Invitations to a final: everybody once, places passed on, and links that answer."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, time, timedelta
 from typing import Any
 
@@ -21,6 +22,7 @@ from tournaments.actions.finals.inviting import (
     remind,
     set_invitation_terms,
 )
+from tournaments.actions.finals.letters import send_letters_by_mail
 from tournaments.actions.finals.outbox import send_again
 from tournaments.actions.finals.sending import message_of
 from tournaments.actions.log import Actor, EntryPoint
@@ -33,12 +35,14 @@ from tournaments.models.mail import MailState
 from tournaments.queries.finals.answers import with_link
 from tournaments.queries.finals.asked import asked_people
 from tournaments.queries.finals.finalists import final_answers
+from tournaments.queries.finals.letters import WaitingLetters, waiting_letters
 
 pytestmark = pytest.mark.django_db
 
 TEXT = (
     "{Name}: Rang {Rang} ({Platz}) im {Cup}, {Vorrundenpunkte} Punkte. {Finale} am {Tag} in {Ort}. Bis {Frist}: {Link}"
 )
+STREET = ContactDetails(street="Skisgasse 21", postcode="4020", town="Linz")
 LAST_DAY = NOW + timedelta(days=16)
 
 
@@ -50,13 +54,14 @@ def set_up() -> Iterator[None]:
 
 @pytest.fixture
 def final() -> Championship:
-    """One cup sends two of Anna, Berta, Carla and Dora; all but Berta can be reached by mail."""
+    """One cup sends two of Anna, Berta, Carla and Dora; all but Berta can be reached by mail, she by letter."""
     ranked = people("ABCD")
     final = a_final()
     sends(final, "MC", [(player, rank, 5) for rank, player in enumerate(ranked, start=1)])
     for player in (ranked[0], *ranked[2:]):
         details = ContactDetails(mail=f"{player.family_name.lower()}@tarock.example")
         change_contact(cup(), player, details, actor=at_desk(), now=NOW)
+    change_contact(cup(), ranked[1], STREET, actor=at_desk(), now=NOW)
     return final
 
 
@@ -125,6 +130,59 @@ def test_everybody_who_is_in_is_written_to_once(final: Championship) -> None:
     assert str(message.body).endswith(link)
     assert message.subject == "Finale für Uhu A"
     assert "{link}" in Mail.objects.get(player=one("A")).body
+
+
+def test_whom_no_address_reaches_is_not_invited_until_there_is_one(final: Championship) -> None:
+    writes(final, text="{Link}", moves_up_by_itself=True)
+    for letter in "BC":
+        change_contact(cup(), one(letter), ContactDetails(), actor=at_desk(), now=NOW)
+    invite(final, actor=at_desk(), now=NOW)
+    assert sent() == [("A", "invitation", "queued")]
+    with refused("nobody_reachable", names="B Uhu"):
+        invite(final, actor=at_desk(), now=NOW)
+    answers(final, "A", Answer.DECLINED)  # C moves up, whom nothing reaches
+    assert [line.row.person.name for line in asked_people(final).missing] == ["B Uhu", "C Uhu"]
+    with refused("nobody_reachable", names="B Uhu, C Uhu"):
+        invite(final, actor=at_desk(), now=NOW)
+
+    change_contact(cup(), one("B"), ContactDetails(mail="b@tarock.example"), actor=at_desk(), now=NOW)
+    invite(final, actor=at_desk(), now=NOW)
+    assert sent()[1:] == [("B", "invitation", "queued")]
+    assert [line.row.person.name for line in asked_people(final).missing] == ["C Uhu"]
+
+
+def test_a_letter_not_printed_goes_by_mail_once_there_is_an_address(final: Championship) -> None:
+    writes(final, text="{Link}")
+    invite(final, actor=at_desk(), now=NOW)
+    with refused("no_letters_by_mail"):
+        send_letters_by_mail(final, actor=at_desk(), now=NOW)
+    change_contact(cup(), one("B"), replace(STREET, mail="b@tarock.example"), actor=at_desk(), now=NOW)
+    assert [each.by_mail for each in waiting_letters(final.season, now=NOW).ready] == [True]
+    revision = cup().revision
+    with override_settings(MAIL_IS_SET_UP=False):
+        assert [each.by_mail for each in waiting_letters(final.season, now=NOW).ready] == [False]
+        with refused("no_letters_by_mail"):
+            send_letters_by_mail(final, actor=at_desk(), now=NOW)
+    send_letters_by_mail(final, actor=at_desk(), now=NOW)
+
+    mail = Mail.objects.get(player=one("B"))
+    assert (mail.to, mail.state, mail.reply_to) == ("b@tarock.example", "queued", "leitung@tarock.example")
+    assert waiting_letters(final.season, now=NOW).ready == ()
+    what = {"season": season().pk, "players": [one("B").pk]}
+    assert logged_since(cup(), revision) == [Logged("mail_letters", what, at_desk())]
+
+    Mail.objects.filter(pk=mail.pk).update(state=MailState.LETTER, to="", printed_at=NOW)  # printed, it is posted
+    with refused("no_letters_by_mail"):
+        send_letters_by_mail(final, actor=at_desk(), now=NOW)
+
+
+def test_a_letter_whose_link_was_renewed_waits_for_nobody(final: Championship) -> None:
+    writes(final, text="{Link}")
+    invite(final, actor=at_desk(), now=NOW)
+    renew_answer_link(final, one("B"), actor=at_desk(), now=NOW)
+    change_contact(cup(), one("B"), ContactDetails(mail="b@tarock.example"), actor=at_desk(), now=NOW)
+    invite(final, actor=at_desk(), now=NOW)
+    assert waiting_letters(final.season, now=NOW) == WaitingLetters()
 
 
 def test_whoever_declines_passes_the_place_on_at_once_where_the_board_wants_it(final: Championship) -> None:

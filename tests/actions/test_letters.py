@@ -36,11 +36,12 @@ def final() -> Championship:
     Player.objects.update(place="")
     made = a_final()
     sends(made, "MC", [(player, rank, 5) for rank, player in enumerate(ranked, start=1)], quota=4)
-    for letter in "ABEF":
+    for letter in "ABCDEF":
         notes(letter, **LINZ)
-    notes("C", postcode="4020", town="Linz")
     set_invitation_terms(made, InvitationTexts(**TERMS | TEXTS), actor=at_desk(), now=NOW)
     invite(made, actor=at_desk(), now=NOW)
+    notes("C", postcode="4020", town="Linz")
+    notes("D")
     return made
 
 

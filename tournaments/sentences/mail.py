@@ -28,8 +28,10 @@ MAIL_SENTENCES = {
         "The mail server does not take anything at the moment (%(said)s). What waits is sent by itself later."
     ),
     "no_letters": gettext_noop("No letter is waiting to be posted."),
+    "no_letters_by_mail": gettext_noop("No letter is waiting that could go out by mail."),
     "no_place": gettext_noop("There is no place for you on the list at the moment. Please ask the organisers."),
     "no_mail_set_up": gettext_noop("Sending mails is not set up on this installation; letters can be printed."),
+    "nobody_reachable": gettext_noop("Of those not invited yet no address is known: %(names)s. Please note one first."),
     "nobody_to_invite": gettext_noop("Everybody who is in has been written to already."),
     "nobody_to_remind": gettext_noop(
         "Nobody is to be reminded: all have answered, were written to within the last two days, or their invitation "

@@ -1,7 +1,7 @@
 """Somebody's addresses at the desk: for organisers, and on no page of anybody else."""
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from tests.actions.mails import TERMS
@@ -82,7 +82,8 @@ def test_a_final_of_ones_own_opens_nobodys_address(client: Client) -> None:
     page = reverse("web:desk_contact", args=[other.slug, player.pk])
     invitations = reverse("web:desk_invitations", args=[final.season_id])
     set_invitation_terms(final, InvitationTexts(**TERMS | dict.fromkeys(WITH_LINK, "{Link}")), actor=at_desk(), now=NOW)
-    invite(final, actor=at_desk(), now=NOW)
+    with override_settings(MAIL_IS_SET_UP=True):
+        invite(final, actor=at_desk(), now=NOW)
     Mail.objects.update(state=MailState.FAILED, to=SENT["mail"])
 
     def seen() -> list[bool]:
@@ -118,7 +119,9 @@ def test_who_runs_a_final_enters_an_address_for_it_beside_another_cups(client: C
     page, invitations = f"{plain}?final={final.season_id}", reverse("web:desk_invitations", args=[final.season_id])
     of_far = f"{reverse('web:desk_contact', args=[other.slug, far.pk])}?final={final.season_id}"
     set_invitation_terms(final, InvitationTexts(**TERMS | dict.fromkeys(WITH_LINK, "{Link}")), actor=at_desk(), now=NOW)
-    invite(final, actor=at_desk(), now=NOW)
+    with override_settings(MAIL_IS_SET_UP=True):
+        invite(final, actor=at_desk(), now=NOW)
+    Mail.objects.update(state=MailState.LETTER, to="")
     client.force_login(clara())
 
     def body(url: str) -> str:

@@ -82,15 +82,23 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
         (one("B").name, address_page("B"))
     ]
     said = text_of(client.post(url("invitations_send"), follow=True))
-    assert f"1 mail is on its way. Without any address: {one('B').name}. Please note one below." in said
+    assert f"1 mail is on its way. Not invited, without any address: {one('B').name}. Please note one below." in said
 
     send_waiting(season(), attempt="1.1", progress=lambda _done, _total: None, clock=lambda: NOW)
     page = client.get(url("invitations"))
     assert (len(django_mail.outbox), "invited 20" in text_of(page)) == (1, True)
     assert "a@tarock.example" not in page.content.decode()
-    [unaddressed] = parts(page, "#unaddressed a")
-    assert (unaddressed.text, str(unaddressed.attributes["href"])) == (one("B").name, address_page("B"))
+    [unreached] = parts(page, "#unreachable a")
+    assert (unreached.text, str(unreached.attributes["href"])) == (one("B").name, address_page("B"))
+    assert [(each.content[1].text, each.content[3].text) for each in parts(page, ".stats div")[3:]] == [  # type: ignore[union-attr]
+        ("not invited yet", "1")
+    ]
     assert url("invitations_posted") not in page.content.decode()
+    client.post(address_page("B"), LINZ)
+    assert "Send 1 invitation 0 by mail, 1 as letters" in text_of(client.get(url("invitations")))
+    client.post(url("invitations_send"))
+    client.post(address_page("B"), LINZ | {"mail": "b@tarock.example"})
+    assert "Send 1 letter by mail instead" in text_of(client.get(url("invitations")))
     client.post(address_page("B"), LINZ)
     assert not parts(client.get(url("invitations")), "[name=letter]")  # it is in no print yet
     assert client.post(reverse("web:document_of_season", args=[season().pk, "letters.pdf"])).status_code == 200
@@ -186,6 +194,7 @@ def test_a_decline_of_somebody_tied_at_the_cut_frees_no_place(client: Client, fi
 
 
 def test_people_are_shown_by_status(client: Client, final: Championship) -> None:
+    client.post(address_page("B"), LINZ)
     client.post(url("invitation_terms"), SENT)
     client.post(url("invitations_send"))
     client.post(url("final_answer", one("A").pk), {"answer": "accepted", "seen": "open"})

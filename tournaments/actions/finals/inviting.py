@@ -27,7 +27,7 @@ from tournaments.queries.finals.invitations import (
     to_invite,
     to_remind,
 )
-from tournaments.queries.finals.letters import waiting_letters
+from tournaments.queries.finals.letters import unreachable, waiting_letters
 
 TEXTS = ("subject", "text", "moved_up_text", "reminder_text")
 WITH_LINK = TEXTS[1:]
@@ -76,18 +76,24 @@ def set_invitation_terms(
 
 
 def invite(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
-    """Invite everybody who is in and has no invitation yet, or whose invitation was refused: by mail, or by letter if
-    no address is known.
+    """Invite everybody who is in and has no invitation yet, or whose invitation was refused: by mail, or else by
+    letter. Whom no address reaches goes on waiting for theirs.
 
-    Refused: terms_missing, final_evening_missing, last_day_is_over, nobody_to_invite.
+    Refused: terms_missing, final_evening_missing, last_day_is_over, nobody_to_invite, nobody_reachable.
     """
     with transaction.atomic():
         lock(championship.season.cup)
         terms = _usable_terms(championship, now=now)
         written = _invite_missing(championship, terms, again=True, actor=actor, now=now)
         if not written:
-            raise Refused("nobody_to_invite")
+            raise _nobody_invited(championship)
     return written
+
+
+def _nobody_invited(championship: Championship) -> Refused:
+    missing = to_invite(championship, finalists(championship), again=True)
+    names = ", ".join(row.person.name for row in missing)
+    return Refused("nobody_reachable", names=names) if names else Refused("nobody_to_invite")
 
 
 def remind(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
@@ -148,7 +154,9 @@ def invite_who_moved_up(championship: Championship, *, actor: Actor, now: dateti
 def _invite_missing(
     championship: Championship, terms: InvitationTerms, *, again: bool, actor: Actor, now: datetime
 ) -> list[Mail]:
-    rows = to_invite(championship, finalists(championship), again=again)
+    missing = to_invite(championship, finalists(championship), again=again)
+    nowhere = {person.player for person in unreachable(championship.season, missing)}
+    rows = [row for row in missing if row.person.player not in nowhere]
     late = has_begun(championship)
     if again:
         _replace_refused(championship, rows)

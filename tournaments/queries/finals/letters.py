@@ -1,9 +1,10 @@
 """Letters of a season's final that wait to be posted."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.conf import settings
 from django.db.models import QuerySet
 
 from tournaments.lists.finalists import FinalistRow
@@ -11,18 +12,19 @@ from tournaments.lists.results import ListedPlayer
 from tournaments.models import Mail, Season
 from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.queries.alphabet import InAlphabet, alphabetical
-from tournaments.queries.finals.addresses import NOWHERE, addresses_for_letters
+from tournaments.queries.finals.addresses import NOWHERE, addresses_for_letters, addresses_for_sending
 from tournaments.queries.finals.invitations import pointless_mails
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingLetter:
     """A person's newest unposted letter; `address` has street and town as on an envelope, or nothing if it is unknown
-    or no business of the cup.
+    or no business of the cup. `by_mail`: an address for mails is known meanwhile, and the letter is in no print yet.
     """
 
     mail: Mail
     address: tuple[str, ...]
+    by_mail: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,11 @@ class WaitingLetters:
     ready: Sequence[WaitingLetter] = ()
     unaddressed: Sequence[WaitingLetter] = ()
     pointless: Sequence[tuple[Mail, WhyDropped]] = ()
+
+    @property
+    def by_mail(self) -> Sequence[WaitingLetter]:
+        """Those that can go out by mail instead."""
+        return [each for each in (*self.ready, *self.unaddressed) if each.by_mail]
 
     @property
     def printed(self) -> Sequence[WaitingLetter]:
@@ -45,7 +52,7 @@ class WaitingLetters:
 
 
 def waiting_letters(season: Season, *, now: datetime) -> WaitingLetters:
-    """The letters of a season that are not posted. At most thirteen statements; one without any."""
+    """The letters of a season that are not posted. At most fifteen statements; one without any."""
     mails = list(_unposted(season))
     if not mails:
         return WaitingLetters()
@@ -65,8 +72,21 @@ def without_street(season: Season, rows: Sequence[FinalistRow]) -> tuple[ListedP
     return tuple(each for each in people if not known.get(each.player, NOWHERE).on_envelope(place=each.place))
 
 
+def unreachable(season: Season, rows: Sequence[FinalistRow]) -> tuple[ListedPlayer, ...]:
+    """Those of some people on the list whom neither a mail nor a letter reaches. At most six statements."""
+    known = _mail_addresses(season, [row.person.player for row in rows])
+    by_letter = [row for row in rows if row.person.player not in known]
+    return without_street(season, by_letter) if by_letter else ()
+
+
+def _mail_addresses(season: Season, players: Collection[int]) -> frozenset[int]:
+    """The players (ids) whom a mail would reach. At most two statements."""
+    known = addresses_for_sending(season.pk, players) if settings.MAIL_IS_SET_UP else {}
+    return frozenset(player for player, each in known.items() if each.mail)
+
+
 def _unposted(season: Season) -> QuerySet[Mail]:
-    rows = Mail.objects.filter(season=season, state=MailState.LETTER, sent_at=None)
+    rows = Mail.objects.filter(season=season, state=MailState.LETTER, sent_at=None).exclude(kind=MailKind.REPLACED)
     return rows.select_related("player").order_by("pk")
 
 
@@ -74,9 +94,15 @@ def _letters(season: Season, mails: Iterable[Mail]) -> list[WaitingLetter]:
     """Everybody's newest, by name; an invitation before a reminder of it."""
     newest = {mail.player_id: mail for mail in sorted(mails, key=lambda mail: mail.kind != MailKind.REMINDER)}
     known = addresses_for_letters(season.cup_id, season.pk, newest)
+    reached = _mail_addresses(season, newest)
     mine = sorted(newest.values(), key=_place_of)
     return [
-        WaitingLetter(mail, known.get(mail.player_id, NOWHERE).on_envelope(place=mail.player.place)) for mail in mine
+        WaitingLetter(
+            mail,
+            known.get(mail.player_id, NOWHERE).on_envelope(place=mail.player.place),
+            by_mail=mail.player_id in reached and not (mail.printed_at or mail.tries),
+        )
+        for mail in mine
     ]
 
 

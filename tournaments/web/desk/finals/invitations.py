@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from tournaments import access
 from tournaments.actions.finals.answering import renew_answer_link
 from tournaments.actions.finals.inviting import invite, mark_posted, remind, set_invitation_terms, texts_of
+from tournaments.actions.finals.letters import send_letters_by_mail
 from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
 from tournaments.invitation_texts import LINK, filled
 from tournaments.links import answer_url, private_address
@@ -23,7 +24,7 @@ from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import terms_of_final, text_facts, usual_terms
-from tournaments.queries.finals.letters import waiting_letters, without_street
+from tournaments.queries.finals.letters import unreachable, waiting_letters, without_street
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, status_links, statuses_of_invited
 from tournaments.web.desk.forms.answers import SEGMENTS
@@ -59,7 +60,7 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
     """Context of the answers page and of each of its partials."""
     asked = asked_people(mine)
     by_letter = [line.row for line in asked.missing if not (settings.MAIL_IS_SET_UP and line.has_mail)]
-    unreachable = without_street(mine.season, by_letter) if by_letter else ()
+    nowhere = without_street(mine.season, by_letter) if by_letter else ()
     letters = waiting_letters(mine.season, now=timezone.now())
     chosen = chosen_status(request, OF_INVITED)
     sections = _shown(asked, chosen)
@@ -81,9 +82,9 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
         "is_set_up": settings.MAIL_IS_SET_UP,
         "private_address": private_address(),
         "by_mail": len(asked.missing) - len(by_letter),
-        "by_letter": len(by_letter) - len(unreachable),
-        "unreachable": unreachable,
-        "to_send": len(asked.missing) - len(unreachable),
+        "by_letter": len(by_letter) - len(nowhere),
+        "unreachable": nowhere,
+        "to_send": len(asked.missing) - len(nowhere),
         "own_jobs": own_jobs(request.user, mine.season.cup),
     }
 
@@ -148,6 +149,15 @@ def posted(request: DeskRequest, season: int) -> HttpResponse:
 
 
 @post_only
+def by_mail(request: DeskRequest, season: int) -> HttpResponse:
+    """Send letters that are not printed by mail, where an address is known by now."""
+    mine = access.invitations_to_run(request.user, season)
+    count = len(send_letters_by_mail(mine, actor=actor_of(request), now=timezone.now()))
+    message = ngettext("%(count)s mail is on its way.", "%(count)s mails are on their way.", count)
+    return redirect_with_message(request, message % {"count": count}, "web:desk_invitations", season)
+
+
+@post_only
 def decide(request: DeskRequest, season: int, mail: int) -> HttpResponse:
     """Decide what to do with a mail that was refused or may have been sent."""
     mine = access.invitations_to_run(request.user, season)
@@ -171,15 +181,15 @@ def renew_link(request: DeskRequest, season: int, player: int) -> HttpResponse:
 
 def _written(request: DeskRequest, mine: Championship, written: Sequence[Mail]) -> HttpResponse:
     """How many mails are on their way, how many letters are to be printed, and whom neither reaches."""
-    of_letters = {mail.pk for mail in written if mail.state == MailState.LETTER}
-    waiting = waiting_letters(mine.season, now=timezone.now())
-    nowhere = [each.mail.player.name for each in waiting.unaddressed if each.mail.pk in of_letters]
-    mails, letters = len(written) - len(of_letters), len(of_letters) - len(nowhere)
+    letters = sum(mail.state == MailState.LETTER for mail in written)
+    mails = len(written) - letters
+    waiting = [line.row for line in asked_people(mine).missing]
+    nowhere = [person.name for person in unreachable(mine.season, waiting)]
     parts = [
         ngettext("%(count)s mail is on its way.", "%(count)s mails are on their way.", mails) % {"count": mails},
         ngettext("%(count)s letter is to be printed.", "%(count)s letters are to be printed.", letters)
         % {"count": letters},
-        _("Without any address: %(names)s. Please note one below.") % {"names": ", ".join(nowhere)},
+        _("Not invited, without any address: %(names)s. Please note one below.") % {"names": ", ".join(nowhere)},
     ]
     message = " ".join(part for part, count in zip(parts, (mails, letters, len(nowhere)), strict=True) if count)
     return redirect_with_message(request, message, "web:desk_invitations", mine.season_id)

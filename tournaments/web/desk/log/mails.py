@@ -17,6 +17,7 @@ OF_MAILS: Mapping[str, str | Promise] = {
 MAIL_VERBS: Mapping[str, str | Promise] = {
     **OF_MAILS,
     "invite": gettext_lazy("Invitations to the final written"),
+    "mail_letters": gettext_lazy("Mails instead of letters"),
     "note_posted": gettext_lazy("Letters posted"),
     "remind": gettext_lazy("Reminders written"),
     "renew_answer_link": gettext_lazy("New link to answer"),
@@ -58,7 +59,7 @@ def _player(event: LoggedEvent) -> Iterator[str]:
 
 MAIL_SENTENCES: Mapping[str, Callable[[LoggedEvent], Iterator[str]]] = {
     **dict.fromkeys(OF_MAILS, _mail),
-    **dict.fromkeys(("invite", "note_posted", "remind"), _written),
+    **dict.fromkeys(("invite", "mail_letters", "note_posted", "remind"), _written),
     "renew_answer_link": _player,
     "set_invitation_terms": _terms,
 }
