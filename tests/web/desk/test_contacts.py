@@ -121,7 +121,7 @@ def test_who_runs_a_final_enters_an_address_for_it_beside_another_cups(client: C
     set_invitation_terms(final, InvitationTexts(**TERMS | dict.fromkeys(WITH_LINK, "{Link}")), actor=at_desk(), now=NOW)
     with override_settings(MAIL_IS_SET_UP=True):
         invite(final, actor=at_desk(), now=NOW)
-    Mail.objects.update(state=MailState.LETTER, to="")
+        Mail.objects.update(state=MailState.LETTER, to="")
     client.force_login(clara())
 
     def body(url: str) -> str:

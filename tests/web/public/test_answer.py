@@ -8,12 +8,15 @@ from django.utils import timezone
 
 from tests.actions.mails import TERMS
 from tests.factories import NOW, at_desk, cup, season
-from tests.finals import a_final, people, sends
+from tests.finals import a_final, a_final_evening, people, sends
+from tests.web.parts import parts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import WRONG_LINKS
 from tournaments.actions.people.merging import merge_players
 from tournaments.links import answer_token
-from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Season
+from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Mail, Season, Tournament
+from tournaments.models.mail import MailKind, MailState
+from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +52,41 @@ def test_one_tap_answers_and_can_be_changed(client: Client, place: FinalPlace) -
 
     client.post(url(place), {"answer": "declined"})
     assert (answer_of(place), "You have declined" in text_of(client.get(url(place)))) == ("declined", True)
+
+
+def test_a_no_is_asked_for_once_more_and_a_place_passed_on_offers_nothing(client: Client, place: FinalPlace) -> None:
+    first = client.get(url(place))
+    assert [each.attributes["value"] for each in parts(first, "main form button")] == ["accepted"]
+    [no] = [each for each in parts(first, "main a") if each.text == "No, I cannot come"]
+    sure = client.get(url(place) + no.attributes["href"])
+    assert (answer_of(place), "Really decline?" in text_of(sure)) == ("open", True)
+    assert [each.attributes["value"] for each in parts(sure, "main form button")] == ["declined"]
+    client.post(url(place), {"answer": "declined"})
+    assert [each.attributes["value"] for each in parts(client.get(url(place)), "main form button")] == ["accepted"]
+
+    (second,) = people("B")
+    place.championship.cups.update(quota=1)
+    ChampionshipRank.objects.create(cup=place.championship.cups.get(), player=second, rank=4, participations=5)
+    assert parts(client.get(url(place)), "main form")  # nobody was invited for it yet
+    Mail.objects.create(
+        season=season(), player=second, kind=MailKind.MOVED_UP, key="b", state=MailState.LETTER, created_at=NOW
+    )
+    gone = client.get(url(place))
+    assert not parts(gone, "main form")
+    assert "your place has been passed on to somebody else" in text_of(gone)
+    assert "Herta Skisberger, 0660 000000" in text_of(gone)
+    assert "You can change your answer here" not in text_of(gone)
+    taken_back = client.post(url(place), {"answer": "accepted"})
+    assert (taken_back.status_code, answer_of(place)) == (422, "declined")
+
+
+def test_a_final_that_is_over_asks_nobody(client: Client, place: FinalPlace) -> None:
+    a_final_evening(place.championship, date=timezone.localdate() + timedelta(days=5))
+    Tournament.objects.update(state=TournamentState.CLOSED)
+    page, sent = client.get(url(place)), client.post(url(place), {"answer": "declined"})
+    assert ("The final is over." in text_of(page), parts(page, "main form")) == (True, [])
+    assert "Will you come?" not in text_of(page)
+    assert (sent.status_code, answer_of(place)) == (422, "open")
 
 
 def test_looking_changes_nothing_and_leaks_nothing(client: Client, place: FinalPlace) -> None:
@@ -116,7 +154,7 @@ def test_whoever_is_out_is_not_told_that_their_place_is_theirs(client: Client, p
         text_of(shown)
     )
     assert "your place is yours" not in text_of(shown)
-    assert 'value="declined"' in shown.content.decode()
+    assert 'href="?no=1"' in shown.content.decode()
 
     FinalPlace.objects.update(answer="open")
     asked = client.get(url(place))

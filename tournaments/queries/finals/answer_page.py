@@ -1,24 +1,27 @@
 """The page at somebody's own link for answering an invitation."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.db.models import F, Q
 
+from scoring.final_answer import RankedFinal
 from scoring.qualification import Reason
 from tournaments.lists.finalist_queue import as_told
-from tournaments.lists.finalists import FinalistRow
+from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.finalists import finalists
-from tournaments.queries.finals.invitations import final_evening, terms_of_final, written_name
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.finalists import final_of_cups, finalists
+from tournaments.queries.finals.invitations import final_evening, invitations_of, terms_of_final, written_name
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPage:
     """The contents of an answer page; `until` is None before the terms of invitations are set.
 
-    `row` is the person's line of the list `as_told`; None if they are no longer on it.
+    `row` is the person's line of the list `as_told`; None if they are no longer on it. `is_over`: the final's evening
+    is closed; `is_passed_on`: the declined place is somebody's who was invited, so that it cannot be taken back here.
     """
 
     name: str
@@ -29,6 +32,8 @@ class AnswerPage:
     until: date | None
     ask: str
     is_open: bool
+    is_over: bool = False
+    is_passed_on: bool = False
 
     @property
     def has_no_place(self) -> bool:
@@ -42,21 +47,37 @@ class AnswerPage:
 
 
 def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
-    """The answer page for a place: of the kept record, if the place's was merged. At most eleven statements."""
+    """The answer page for a place: of the kept record, if the place's was merged. At most seventeen
+    statements.
+    """
     championship, player = place.championship, place.player.merged_into or place.player
     terms, listed = terms_of_final(championship), as_told(finalists(championship))
     row = next((each for each in listed.rows if each.person.player == player.pk), None)
     cups = {cup.short_name: cup.name for cup in listed.cups}
+    answer, evening = _answer(championship, player), final_evening(championship)
+    is_over = evening is not None and evening.state == TournamentState.CLOSED
     return AnswerPage(
         name=written_name(player),
-        answer=_answer(championship, player),
+        answer=answer,
         row=row,
         cup=cups.get(row.best.cup, "") if row else "",
-        evening=final_evening(championship),
+        evening=evening,
         until=terms.answer_until if terms else None,
         ask=terms.ask if terms else "",
-        is_open=bool(terms and today <= terms.answer_until),
+        is_open=bool(terms and today <= terms.answer_until and not is_over),
+        is_over=is_over,
+        is_passed_on=answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
     )
+
+
+def _is_passed_on(championship: Championship, player: Player, listed: FinalistList) -> bool:
+    """Whether taking a declined place back would displace somebody invited. Five statements."""
+    invited = set(invitations_of(championship).values_list("player", flat=True)) - {player.pk}
+    mine = final_of_cups(championship)
+    accepted = {**mine.answers.to_final, player.pk: Answer.ACCEPTED.value}
+    tried = replace(mine, answers=replace(mine.answers, to_final=accepted))
+    after = {int(key) for key, ways in RankedFinal(tried.final_input).ways.items() if any(w.line.is_in for w in ways)}
+    return any(row.is_in and row.person.player in invited - after for row in listed.rows)
 
 
 def _answer(championship: Championship, player: Player) -> str:

@@ -47,7 +47,9 @@ def behind_answer(view: AnswerView) -> PublicView:
 @require_http_methods(["GET", "HEAD", "POST"])
 @behind_answer
 def answer(request: HttpRequest, mine: FinalPlace, token: str) -> HttpResponse:
-    """Show who is invited to what, when and where, the current answer, and a button for each answer."""
+    """Show who is invited to what, when and where, the current answer, and a button for each answer; declining asks
+    once more (`?no=1`).
+    """
     refused = None
     if request.method == "POST" and request.POST.get("answer") in ANSWERS:
         try:
@@ -58,6 +60,7 @@ def answer(request: HttpRequest, mine: FinalPlace, token: str) -> HttpResponse:
             return HttpResponseRedirect(reverse("web:answer", args=[token]))
     page = answer_page(mine, today=timezone.localdate())
     context = {"place": mine, "final": mine.championship, "page": page, "refused": refused, "token": token}
+    context["asks_for_no"] = "no" in request.GET
     return render(request, "web/public/answer.html", context, status=refused.status if refused else 200)
 
 
