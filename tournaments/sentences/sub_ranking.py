@@ -13,6 +13,9 @@ SUB_RANKING_SENTENCES = {
     "ranking_needed": gettext_noop(
         "The ranking “%(ranking)s” of %(season)s is about %(name)s; please remove the ranking first."
     ),
+    "ranking_ticks_unclear": gettext_noop(
+        "Evenings are ticked below, but all of the season are chosen here. Please choose “only these” or untick them."
+    ),
     "ranking_value_hidden": gettext_noop(
         "Rankings by this attribute are not published; please say so at the attribute first."
     ),

@@ -72,7 +72,9 @@ def test_they_are_set_up_changed_and_removed(organiser: Client, evenings: list[T
 
     change = address("desk_sub_ranking", made.pk)
     assert organiser.get(change).context["form"].initial["evenings"] == [str(evenings[0].pk)]
-    organiser.post(change, typed(name="Alle Abende"))
+    ticked = typed(name="Alle Abende", evenings=[evenings[1].pk])
+    assert organiser.post(change, ticked).context["form"].errors.as_data()["which"][0].code == "ranking_ticks_unclear"
+    organiser.post(change, ticked | {"evenings": [evenings[0].pk]})
     made.refresh_from_db()
     assert (made.name, made.has_own_evenings, made.rule, made.is_published) == ("Alle Abende", False, None, False)
     organiser.post(address("desk_new_sub_ranking"), typed(name="Zweite"))
@@ -122,6 +124,7 @@ def test_what_is_wrong_is_said_at_its_field(organiser: Client, evenings: list[To
         ("evenings", typed(name="x", which="some")),
         ("evenings", typed(name="x", which="some", evenings=[10**12])),
         ("which", typed(name="x", which="")),
+        ("which", typed(name="x", evenings=[evenings[0].pk])),
         ("people", typed(name="x", people=f"club-{empty.pk}")),
         ("people", typed(name="x", people="value-x")),
         ("n", typed(name="x", counting="best_n")),

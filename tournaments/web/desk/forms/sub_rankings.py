@@ -13,6 +13,7 @@ from scoring.season import Counting, SeasonRule, read_season_rule
 from scoring.season_criteria import SEASON_CRITERIA
 from tournaments.actions.accounts.second_person import NAME_FIELD, PASSWORD_FIELD
 from tournaments.actions.seasons.sub_rankings import SubRankingTerms
+from tournaments.errors import sentence
 from tournaments.models import Attribute, Club, SubRanking, Tournament
 from tournaments.web.desk.forms.desk_form import reason_field
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField, asked_for
@@ -20,6 +21,7 @@ from tournaments.web.desk.forms.publishing import SharedForm
 from tournaments.web.desk.forms.seen import SeenForm
 
 LONGEST = 60
+TICKS_UNCLEAR = "ranking_ticks_unclear"
 ALL, SOME = "all", "some"
 EVENINGS: Choices = [(ALL, _("all of the season")), (SOME, _("only these"))]
 OWN_RULE: Choices = [
@@ -100,7 +102,14 @@ class SubRankingForm(SeenForm, SharedForm):
         needs = cleaned.get("counting") in {Counting.BEST_N, Counting.BEST_N_PLUS_FINAL}
         if needs and cleaned.get("n") is None and "n" not in self.errors:
             self.add_error("n", forms.ValidationError(_("Please enter how many."), code="required"))
+        if cleaned.get("which") == ALL and "evenings" not in self.errors and self._has_new_ticks(cleaned["evenings"]):
+            self.add_error("which", forms.ValidationError(sentence(TICKS_UNCLEAR, {}), code=TICKS_UNCLEAR))
         return cleaned
+
+    def _has_new_ticks(self, evenings: Iterable[str]) -> bool:
+        """Whether evenings are ticked that a ranking of some evenings did not have: its own may stay ticked."""
+        kept = self.initial.get("evenings", ()) if self.initial.get("which") == SOME else ()
+        return not {*evenings} <= {*kept}
 
     def terms(self) -> SubRankingTerms:
         """The terms of a valid form."""
