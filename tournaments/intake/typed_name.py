@@ -2,10 +2,42 @@
 
 import re
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from tournaments.intake.players import LIMITS, PlayerRow, padded
 from tournaments.intake.sound import PARTICLES
 from tournaments.intake.text import one_line
+
+OFFERED = re.compile(
+    r"(?:(?P<number>[0-9]{1,4}|[-–−])\s+)?(?P<name>[^(),]+(?:,[^(),]+)??)(?:,(?P<after>[^(),]+)|\((?P<inside>[^()]+)\))?"
+)
+"""A name as people are offered: 0815 Skisberger Berta (Wien), – Müller Eva (Tulln), or Müller Eva, Tulln."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedName:
+    """A name with what tells namesakes apart: the number, the place, or both; "" where it is not there."""
+
+    name: str
+    number: str
+    place: str
+
+
+def offered_name(text: str) -> OfferedName | None:
+    """The parts of a name typed with a number or place; None if it has neither."""
+    found = OFFERED.fullmatch(one_line(text))
+    if not found:
+        return None
+    lead = found["number"] or ""
+    number = padded(lead) if lead.isdecimal() else ""
+    place = one_line(found["after"] or found["inside"] or "")
+    return OfferedName(one_line(found["name"]), number, place) if lead or place else None
+
+
+def name_and_place(text: str) -> tuple[str, str]:
+    """A name without a number and the place in parentheses behind it, which is "" if there is none."""
+    offered = offered_name(text) if text.rstrip().endswith(")") else None
+    return (offered.name, offered.place[: LIMITS["place"]]) if offered and not offered.number else (text, "")
 
 
 def typed_person(text: str, *, given_names: Collection[str] = (), family_names: Collection[str] = ()) -> PlayerRow:

@@ -1,12 +1,19 @@
 """What resolves a refusal, as a link below its sentence."""
 
 from django import template
+from django.forms.utils import ErrorDict
 from django.template.context import Context
 
 from tournaments.errors import Refused
 from tournaments.web.desk.refusal_links import ResolutionLink, resolution_link
 
 register = template.Library()
+
+
+@register.filter
+def error_count(errors: ErrorDict) -> int:
+    """How many errors a form has; a field may have several."""
+    return sum(map(len, errors.values()))
 
 
 @register.simple_tag(takes_context=True)

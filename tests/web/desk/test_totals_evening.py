@@ -121,6 +121,37 @@ def test_pasted_lines_are_taken_all_or_told_by_line(desk: Client) -> None:
     assert sum(points[0] or 0 for points in entered_rounds(tournament).values()) == sum(range(1, 61))
 
 
+def test_namesakes_are_pasted_with_what_tells_them_apart_or_chosen_below_the_lines(desk: Client) -> None:
+    tournament = opened(rounds=1)
+    enter = tournament_url(tournament, "totals/")
+    names = {"family_name": "Müller", "given_name": "Eva"}
+    places = ["Stockerau", "Tulln", "St. Pölten", "", ""]
+    people = [PlayerFactory.create(number=None, place=place, **names) for place in places]
+    berta = PlayerFactory.create(number="0815", family_name="Skisberger", given_name="Berta", place="Wien")
+    told = "– Müller Eva (Stockerau);1\nMüller Eva, tulln;2\nEva Mueller (St. Pölten);3\n0815 Skisberger Berta (Wien);4"
+    unclear = "\nMüller, Eva;5\nMüller Eva;6\nMüller Eva (Krems);7"
+    response = desk.post(enter, {"pasted": told + unclear})
+    assert response.status_code == 422
+    assert "please check 3 entries" in text_at(response, "[role=alert]")
+    for line in (5, 6, 7):
+        assert f"Line {line}:" in text_at(response, "[role=alert]")
+    radios = [each.attributes for each in parts(response, "[data-lines=] input[type=radio]")]
+    assert {each["name"] for each in radios} == {"choice-line-5", "choice-line-6", "choice-line-7"}
+    assert not entered_rounds(tournament)
+
+    chosen = {"choice-line-5": str(people[3].pk), "choice-line-6": str(people[4].pk)}
+    strange = chosen | {"choice-line-7": str(berta.pk)}
+    again = desk.post(enter, {"pasted": told + unclear} | strange)
+    assert again.status_code == 422
+    assert sum("checked" in each.attributes for each in parts(again, "[data-lines=] input[type=radio]")) == 2
+    guest = chosen | {"choice-line-7": "guest Müller Eva (Krems)"}
+    assert "7 people" in done(desk, enter, pasted=told + unclear, **guest)
+    points = {each.player.pk: entered_rounds(tournament)[each.pk] for each in entries_of(tournament)}
+    assert [points[each.pk] for each in (*people, berta)] == [(1,), (2,), (3,), (5,), (6,), (4,)]
+    new = Player.objects.latest("pk")
+    assert (new.family_name, new.given_name, new.place) == ("Müller", "Eva", "Krems")
+
+
 def test_who_may_be_known_is_asked_in_the_row_and_a_guest_is_chosen_there(desk: Client) -> None:
     tournament = opened(rounds=1)
     enter = tournament_url(tournament, "totals/")

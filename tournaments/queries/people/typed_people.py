@@ -1,7 +1,7 @@
 """Resolving many typed numbers or names to players."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from tournaments.intake.folding import LINE, MOST_WORDS, spelt_words
 from tournaments.intake.players import PlayerRow, padded
 from tournaments.intake.text import one_line
-from tournaments.intake.typed_name import typed_person
+from tournaments.intake.typed_name import OfferedName, name_and_place, offered_name, typed_person
 from tournaments.models import Player
 from tournaments.queries.people.duplicates import likenesses
 
@@ -52,17 +52,36 @@ def likely_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[Mean
 
 
 def both_orders(text: str) -> tuple[PlayerRow, PlayerRow]:
-    """The name as typed, family name first, and with the given name first."""
-    row = typed_person(text)
-    return row, PlayerRow("", row.given_name or row.family_name, row.family_name if row.given_name else "")
+    """The name as typed, family name first, and with the given name first; a place in parentheses is the place."""
+    name, place = name_and_place(text)
+    row = replace(typed_person(name), place=place)
+    return row, replace(
+        row, family_name=row.given_name or row.family_name, given_name=row.family_name if row.given_name else ""
+    )
 
 
 def typed_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[tuple[Player, ...]]:
     """Everybody with that number or name, in the order of the texts; nobody for an unknown one.
 
     A name is a full one, family or given name first, with or without a comma, or, if nobody has that one, a family name
-    alone. Case and accents are ignored. One statement for the numbers, and one for every 200 possible orders of names.
+    alone. A number before it or a place behind it, in parentheses or after a comma, tells namesakes apart. Case and
+    accents are ignored. One statement for the numbers, and one for every 200 possible orders of names; as many again
+    for names with such an addition.
     """
+    found = _typed(texts, among)
+    apart = {text: offered_name(text) for text, people in zip(texts, found, strict=True) if not people}
+    offered = {text: each for text, each in apart.items() if each}
+    named = zip(offered.items(), _typed([each.name for each in offered.values()], among), strict=True)
+    told = {text: tuple(each for each in people if _is_offered(each, name)) for (text, name), people in named}
+    return [people or told.get(text, ()) for text, people in zip(texts, found, strict=True)]
+
+
+def _is_offered(player: Player, name: OfferedName) -> bool:
+    is_there = not name.place or spelt_words(player.place) == spelt_words(name.place)
+    return is_there and (not name.number or player.number == name.number)
+
+
+def _typed(texts: Sequence[str], among: QuerySet[Player]) -> list[tuple[Player, ...]]:
     plain = [one_line(each) for each in texts]
     numbers = {padded(each) for each in plain if _is_number(each)}
     by_number = {each.number: each for each in among.filter(number__in=numbers)} if numbers else {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from django import forms
@@ -21,6 +22,8 @@ from tournaments.web.desk.forms.totals_evening import TotalField
 
 ROWS, MOST_FIELDS, MOST_WITH_CHOICES = 8, 900, 960
 """Rows of a new grid; fields of the largest grid that fits into one request, without and with a choice in each row."""
+MOST_LINES_ASKED = 30
+"""Pasted lines with choices shown at once."""
 NAME_ATTRIBUTES = {
     "autocomplete": "off",
     "class": "input",
@@ -37,6 +40,16 @@ class Choice:
     value: str
     label: str
     is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PastedLine:
+    """A pasted line whose person is not clear: the name of its radio buttons, what was typed, and the candidates."""
+
+    name: str
+    line: int
+    who: str
+    choices: tuple[Choice, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +102,26 @@ class TotalsGridForm(DeskForm):
             totals = tuple(self[f"total-{row}-{number}"] for number in range(1, self.rounds + 1))
             person = self[f"person-{row}"]
             meant = self.meant.get(person.name)
-            yield GridRow(person, totals, meant.player if meant else None, f"choice-{row}", self._choices(row, meant))
+            choices = self._choices(person.name, meant) if meant else ()
+            yield GridRow(person, totals, meant.player if meant else None, f"choice-{row}", choices)
 
-    def _choices(self, row: int, meant: Meant | None) -> tuple[Choice, ...]:
-        who, chosen = self.asked.get(f"person-{row}", ""), self._chosen(row)
-        if not meant or meant.player or who.isdecimal():
+    @property
+    def unclear_lines(self) -> Iterator[PastedLine]:
+        """The first pasted lines whose person is not clear, with their candidates."""
+        pasted = {_place(where, typed): typed for where, typed in self.typed if where == "pasted"}
+        unclear = ((at, self._choices(at, meant)) for at, meant in self.meant.items() if at in pasted)
+        for at, choices in islice(((at, choices) for at, choices in unclear if choices), MOST_LINES_ASKED):
+            yield PastedLine(f"choice-{at}", pasted[at].line, pasted[at].who, choices)
+
+    def _choices(self, at: str, meant: Meant) -> tuple[Choice, ...]:
+        who, chosen = self.asked.get(at, ""), self._chosen(at)
+        if meant.player or who.isdecimal():
             return ()
         known = [(str(each.pk), _named(each)) for each in meant.offered]
         return tuple(Choice(value, label, value == chosen) for value, label in [*known, *_guests(who)])
 
-    def _chosen(self, row: int) -> str:
-        return str(self.data.get(f"choice-{row}", ""))
+    def _chosen(self, at: str) -> str:
+        return str(self.data.get(f"choice-{at.removeprefix('person-')}", ""))
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -116,31 +138,28 @@ class TotalsGridForm(DeskForm):
         """The rows for the action if every person is resolved; otherwise the form has errors."""
         rows: list[EnteredRow | NewcomerRow] = []
         for (where, typed), meant in zip(self.typed, found, strict=True):
-            if where != "pasted":
-                self.meant[where], self.asked[where] = meant, typed.who
-            player = meant.player or self._picked(where, meant)
+            at = _place(where, typed)
+            self.meant[at], self.asked[at] = meant, typed.who
+            player = meant.player or self._picked(at, meant)
             if player:
                 rows.append(EnteredRow(player.pk, typed.points))
-            elif guest := self._guest_at(where, typed.who, meant):
+            elif guest := self._guest_at(at, typed.who, meant):
                 rows.append(NewcomerRow(guest, typed.points))
             else:
                 self._add_message(where, typed, _unclear(typed.who, meant))
         return rows
 
-    def _picked(self, where: str, meant: Meant) -> Player | None:
-        """The player chosen in the row, among those offered there."""
-        chosen = self._chosen_at(where)
+    def _picked(self, at: str, meant: Meant) -> Player | None:
+        """The player chosen there, among those offered."""
+        chosen = self._chosen(at)
         return next((each for each in meant.offered if str(each.pk) == chosen), None)
 
-    def _guest_at(self, where: str, who: str, meant: Meant) -> PlayerRow | None:
+    def _guest_at(self, at: str, who: str, meant: Meant) -> PlayerRow | None:
         if who.isdecimal():
             return None
-        if where == "pasted":
-            return both_orders(who)[0] if self.cleaned_data.get("guests") and not meant.offered else None
-        return _guest_rows(who).get(self._chosen_at(where))
-
-    def _chosen_at(self, where: str) -> str:
-        return "" if where == "pasted" else self._chosen(int(where.removeprefix("person-")))
+        if at.startswith("line-") and self.cleaned_data.get("guests") and not meant.offered:
+            return both_orders(who)[0]
+        return _guest_rows(who).get(self._chosen(at))
 
     def _count(self) -> int:
         if not self.is_bound:
@@ -172,6 +191,11 @@ class TotalsGridForm(DeskForm):
         self.add_error(where, f"{_line(typed.line)}: {message}" if where == "pasted" else message)
 
 
+def _place(where: str, typed: TotalsLine) -> str:
+    """What the choices of a row or a pasted line are known by."""
+    return f"line-{typed.line}" if where == "pasted" else where
+
+
 def _line(number: int) -> str:
     return gettext("Line %(line)s") % {"line": number}
 
@@ -188,7 +212,8 @@ def _guests(who: str) -> list[tuple[str, str]]:
 
 def _as_guest(row: PlayerRow) -> str:
     names = {"family": row.family_name, "given": row.given_name or "–"}
-    return gettext("A new guest: family name %(family)s, given name %(given)s") % names
+    guest = gettext("A new guest: family name %(family)s, given name %(given)s") % names
+    return f"{guest} ({row.place})" if row.place else guest
 
 
 def _named(player: Player) -> str:
