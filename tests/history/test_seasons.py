@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.factories import NOW, TWO_QUALIFY, at_desk, cup
+from tests.factories import NOW, TWO_QUALIFY, at_desk, cup, new_tournament
 from tests.history.invented import (
     InventedHistory,
     invented,
@@ -92,6 +92,14 @@ def test_a_season_that_is_here_in_another_spelling_is_that_one_and_a_taken_short
     imported(history)
     assert here.tournaments.count() == 2
     assert Season.objects.get(name="???").slug == "2010-2"
+
+
+def test_a_season_that_is_here_without_cup_points_goes_on_with_those_of_its_latest_evening() -> None:
+    here = opened("Sommer 2010", "s10", 2010)
+    for month, scheme in ((2, "fixpunkte"), (5, "heinepunkte")):
+        new_tournament(season_=here, date=date(2010, month, 1), cup_points=scheme)
+    (planned,) = history_plan(called("Sommer 2010")).seasons
+    assert (planned.terms.cup_points, planned.rule) == ("heinepunkte", here.rule)
 
 
 def test_rules_chosen_for_a_season_stay_when_another_file_spells_it_otherwise() -> None:

@@ -17,6 +17,8 @@ from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.intake.history.sentences import HISTORY_COUNTS, HISTORY_NOTES, HISTORY_OBSTACLES
 from tournaments.intake.history.shapes import MOST_ROUNDS, Shape
 from tournaments.queries.history.matching import Doubt
+from tournaments.queries.history.planned import PlannedSeason
+from tournaments.reports.season_rules import counting_words, minimum_words
 
 SHAPES: Mapping[str, str | Promise] = {
     Shape.PLAYERS: _("a list of players"),
@@ -140,6 +142,26 @@ def contents_of(reading: FileReading) -> str:
         (len(record.standings), ngettext("%(count)s line", "%(count)s lines", len(record.standings))),
     )
     return " · ".join(words % {"count": count} for count, words in counted if count)
+
+
+def season_words(season: PlannedSeason, schemes: Mapping[str, str]) -> str:
+    """The rules that a season in the files has or gets, and the cup points of its evenings."""
+    counted = gettext("Counted: %(what)s") % {"what": counting_words(season.rule)}
+    minimum = minimum_words(season.rule.get("min_participations", 0))
+    needed = gettext("for a rank %(evenings)s") % {"evenings": minimum} if minimum else ""
+    return " · ".join(filter(None, (counted, needed, _points_words(season, schemes))))
+
+
+def _points_words(season: PlannedSeason, schemes: Mapping[str, str]) -> str:
+    names = {slug: gettext(name) for slug, name in schemes.items()}
+    points, of_final = (season.terms.scheme(is_final=is_final) for is_final in (False, True))
+    said = gettext("cup points: %(scheme)s") % {"scheme": names.get(points, "–")}
+    own = season.there.cup_points if season.there else None
+    if own and own.slug != points:
+        said += gettext(" (the season has %(scheme)s)") % {"scheme": gettext(own.name)}
+    if of_final != points:
+        said += gettext(", of the final %(scheme)s") % {"scheme": names.get(of_final, "–")}
+    return said
 
 
 def gone_sentence(*, evenings: int, people: int) -> str:

@@ -3,13 +3,15 @@
 import io
 import json
 import re
+from datetime import date
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import load_workbook
 
-from tests.factories import PlayerFactory, cup, new_tournament
+from tests.factories import BEST_SIX, NOW, TWO_QUALIFY, PlayerFactory, at_desk, cup, new_tournament
 from tests.history.invented import (
     InventedHistory,
     as_store,
@@ -22,6 +24,7 @@ from tests.history.invented import (
 )
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts
+from tournaments.actions.cups import open_season
 from tournaments.background import make_ordered
 from tournaments.models import HistoryFile, HistoryImport, Job, Player, Season, Tournament
 from tournaments.models.history_import import HistoryState
@@ -250,6 +253,29 @@ def test_the_rules_of_one_season_are_its_own(desk: Client, url: str) -> None:
     assert (first.rule["counting"], second.rule["counting"]) == ("best_n_plus_final", "half")
     assert {each.cup_points.slug for each in second.tournaments.all()} == {"heinepunkte"}
     assert second.rule["min_participations"] == 1
+
+
+def test_evenings_that_come_to_a_season_of_before_get_its_cup_points(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    days = {"starts": date(2010, 9, 1), "ends": date(2011, 4, 30)}
+    rules: dict[str, Any] = {"rule": BEST_SIX, "qualification": TWO_QUALIFY, "cup_points": "heinepunkte"}
+    season = open_season(cup(), name="2010/11", slug="2010-11", **days, **rules, actor=at_desk(), now=NOW)
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    checked = shown(desk, page)
+    assert "1 Sep 2010 – 30 Apr 2011" in checked
+    assert "cup points: Heinepunkte" in checked
+    form = desk.get(f"{page}rules/?season=2010/11")
+    assert {str(each.attributes["name"]) for each in parts(form, "select")} == {"cup_points", "final_points"}
+
+    done(desk, f"{page}rules/?season=2010/11", cup_points="fixpunkte", as_before="on")
+    assert "cup points: Fixpunkte (the season has Heinepunkte)" in shown(desk, page)
+    done(desk, f"{page}rules/?season=2010/11", cup_points="heinepunkte", final_points="fixpunkte", as_before="on")
+    assert "cup points: Heinepunkte, of the final Fixpunkte" in shown(desk, page)
+    imported(desk, page)
+    assert [each.cup_points.slug for each in season.tournaments.order_by("date")] == [
+        "heinepunkte", "heinepunkte", "fixpunkte",
+    ]  # fmt: skip
 
 
 def test_two_names_of_one_number_are_both_shown_and_answered(desk: Client, url: str) -> None:

@@ -1,9 +1,11 @@
 """The seasons and evenings that imported files would create."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
+from scoring.season import season_rule_document
 from tournaments.intake.history.labels import LabelledDays
 from tournaments.intake.history.records import ImportedEvening, ImportedResult
 from tournaments.intake.history.sums import uneven_rounds_of
@@ -54,8 +56,8 @@ class PlannedEvening:
 
 @dataclass(frozen=True, slots=True)
 class PlannedSeason:
-    """A season in the files: `there` is the cup's existing one, which keeps its rules; otherwise it is created with
-    `terms`.
+    """A season in the files: `there` is the cup's existing one, which keeps its rules and gives its evenings its cup
+    points unless `terms` say otherwise; otherwise it is created with `terms`.
 
     `called` is every name the files use for it.
     """
@@ -70,6 +72,19 @@ class PlannedSeason:
     def name(self) -> str:
         """Its name here."""
         return self.there.name if self.there else self.days.label
+
+    @property
+    def starts(self) -> date:
+        return self.there.starts if self.there else self.days.starts
+
+    @property
+    def ends(self) -> date:
+        return self.there.ends if self.there else self.days.ends
+
+    @property
+    def rule(self) -> Mapping[str, Any]:
+        """The document of the rule that it has, or is created with."""
+        return self.there.rule if self.there else season_rule_document(self.terms.rule)
 
     @property
     def called_otherwise(self) -> tuple[str, ...]:

@@ -5,20 +5,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from scoring.season import read_season_rule
 from tournaments.intake.history.labels import LONGEST_SLUG, labelled_days, plain_label, spelling, whole_slug
 from tournaments.intake.history.records import ImportedEvening
+from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of
 from tournaments.models import Cup, Season, Tournament
 from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
 from tournaments.queries.history.reading import ReadHistory
 from tournaments.queries.results.counting import counting
+from tournaments.queries.schemes import slug_to_go_on
 
 
 @dataclass(frozen=True, slots=True)
 class EveningsHere:
-    """A cup's evenings that those in the files mean, by day and `nth` of the latter; its seasons (ids) with a final."""
+    """A cup's evenings that those in the files mean, by day and `nth` of the latter; its seasons (ids) with a final,
+    and each season's latest evening by its id.
+    """
 
     meant: Mapping[tuple[date | None, int], Tournament]
     with_final: frozenset[int]
+    latest: Mapping[int, Tournament]
 
 
 def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
@@ -26,8 +32,9 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
 
     Two statements.
     """
-    known = list(cup.seasons.all())
-    here = _here(read.record.evenings, list(counting(Tournament.objects.filter(season__cup=cup)).order_by("pk")))
+    known = list(cup.seasons.select_related("cup_points", "final_points"))
+    rows = counting(Tournament.objects.filter(season__cup=cup)).select_related("cup_points")
+    here = _here(read.record.evenings, list(rows.order_by("pk")))
     grouped: defaultdict[int | str, list[ImportedEvening]] = defaultdict(list)
     there = {label: known_season(label, known) for label in {each.season for each in read.record.evenings}}
     for evening in read.record.evenings:
@@ -49,7 +56,8 @@ def _here(evenings: Sequence[ImportedEvening], rows: Sequence[Tournament]) -> Ev
             if meant and (each.day, each.nth) not in found:
                 found[each.day, each.nth] = meant
                 free[each.day].remove(meant)
-    return EveningsHere(found, frozenset(row.season_id for row in rows if row.is_final))
+    latest = {row.season_id: row for row in sorted(rows, key=lambda row: (not row.is_final, row.date, row.pk))}
+    return EveningsHere(found, frozenset(row.season_id for row in rows if row.is_final), latest)
 
 
 def known_season(label: str, known: Iterable[Season]) -> Season | None:
@@ -87,7 +95,28 @@ def _planned(
         for at, each in enumerate(evenings)
     )
     called = frozenset(each.season for each in evenings)
-    return PlannedSeason(days, read.terms(label), there, tuple(planned), called)
+    return PlannedSeason(days, _terms(label, there, read, here), there, tuple(planned), called)
+
+
+def _terms(label: str, there: Season | None, read: ReadHistory, here: EveningsHere) -> ImportedSeasonTerms:
+    """The terms of a season: those chosen for it, otherwise those it has here, otherwise those of all seasons."""
+    if there is None:
+        return read.terms(label)
+    return terms_of(read.choices.chosen_for(label), _terms_here(there, here.latest.get(there.pk), read.usual_terms))
+
+
+def _terms_here(season: Season, latest: Tournament | None, usual: ImportedSeasonTerms) -> ImportedSeasonTerms:
+    """The terms that an existing season has: its rule, and its cup points or else those of its latest evening."""
+    rule = read_season_rule(season.rule)
+    of_evenings = slug_to_go_on(latest.cup_points) if latest else usual.cup_points
+    return replace(
+        usual,
+        counting=rule.counting,
+        n=rule.n,
+        min_participations=rule.min_participations,
+        cup_points=season.cup_points.slug if season.cup_points else of_evenings,
+        final_points=season.final_points.slug if season.final_points else "",
+    )
 
 
 def _final(evenings: Sequence[ImportedEvening]) -> int | None:

@@ -20,6 +20,7 @@ from tournaments.intake.history.reading import FileReading, ReadingChoice
 from tournaments.intake.history.records import ImportedCup
 from tournaments.intake.history.shapes import COLUMNS, Shape
 from tournaments.intake.history.terms import ImportedSeasonTerms
+from tournaments.models import Season
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, NameField, asked_for
@@ -162,22 +163,9 @@ def _initial(reading: FileReading, choice: ReadingChoice) -> dict[str, Any]:
     }
 
 
-class HistoryTermsForm(DeskForm):
-    """The counting rules of past seasons."""
+class HistoryPointsForm(DeskForm):
+    """The cup points of past evenings, and how equals are separated."""
 
-    counting = forms.ChoiceField(label=_("What counts"), choices=COUNTING, widget=forms.RadioSelect)
-    n = asked_for(
-        forms.IntegerField(
-            label=_("Number of best results that count"),
-            min_value=1,
-            max_value=50,
-            required=False,
-            help_text=_("Not needed for half of the season, which is worked out automatically."),
-        )
-    )
-    min_participations = forms.IntegerField(
-        label=_("Participations needed for a rank"), min_value=0, max_value=50, required=True
-    )
     cup_points = forms.ChoiceField(label=_("Cup points"))
     final_points = forms.ChoiceField(label=_("Cup points of the final"), required=False)
     as_before = forms.BooleanField(
@@ -194,15 +182,46 @@ class HistoryTermsForm(DeskForm):
         _offer(self.fields["cup_points"], list(schemes))
         _offer(self.fields["final_points"], [("", _("as of the other evenings")), *schemes])
 
+    def stored_terms(self) -> Mapping[str, Any]:
+        """The terms as stored; the form must be valid."""
+        return {name: self.cleaned_data[name] for name in ImportedSeasonTerms().as_json if name in self.fields}
+
+
+class HistoryHereForm(HistoryPointsForm):
+    """The cup points of evenings that come to a season of before, which keeps its own rules."""
+
+    def offer_final(self, season: Season) -> None:
+        """Hide the final's cup points if the season says them."""
+        self.fields["as_before"].help_text = _(
+            "Of an evening by the best, then by the lower worst round. Otherwise as new evenings do it."
+        )
+        if season.final_points:
+            del self.fields["final_points"]
+
+
+class HistoryTermsForm(HistoryPointsForm):
+    """The counting rules of past seasons."""
+
+    counting = forms.ChoiceField(label=_("What counts"), choices=COUNTING, widget=forms.RadioSelect)
+    n = asked_for(
+        forms.IntegerField(
+            label=_("Number of best results that count"),
+            min_value=1,
+            max_value=50,
+            required=False,
+            help_text=_("Not needed for half of the season, which is worked out automatically."),
+        )
+    )
+    min_participations = forms.IntegerField(
+        label=_("Participations needed for a rank"), min_value=0, max_value=50, required=True
+    )
+    field_order: Sequence[str] = ("counting", "n", "min_participations")
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("counting") != Counting.HALF and not cleaned.get("n"):
             self.add_error("n", _("Please say how many results count."))
         return cleaned
-
-    def stored_terms(self) -> Mapping[str, Any]:
-        """The terms as stored; the form must be valid."""
-        return {name: self.cleaned_data[name] for name in ImportedSeasonTerms().as_json}
 
 
 class HistoryScopeForm(HistoryTermsForm):
@@ -219,7 +238,7 @@ class HistoryScopeForm(HistoryTermsForm):
         required=False,
     )
     everybody = forms.BooleanField(label=_("People without a result come along, too"), required=False)
-    field_order = ("cup", "turn", "everybody")
+    field_order = ("cup", "turn", "everybody", *HistoryTermsForm.field_order)
 
     def set_initial(self, choices: HistoryChoices) -> None:
         """Set initial values from earlier choices."""

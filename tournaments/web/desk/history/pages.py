@@ -20,6 +20,7 @@ from tournaments.documents.history_words import (
     gone_sentence,
     note_texts,
     problem_sentence,
+    season_words,
     stored_note,
 )
 from tournaments.errors import Conflict
@@ -76,7 +77,7 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
     files = plan.read.files
     return {
         "plan": plan,
-        "seasons": [(each, plan.schemes.get(each.terms.cup_points, "")) for each in plan.seasons],
+        "seasons": [(each, season_words(each, plan.schemes)) for each in plan.seasons],
         "figures": figure_words(plan.figures),
         "files": [
             (at, file, reading, SHAPES.get(reading.shape, ""), contents_of(reading), problem_sentence(reading))

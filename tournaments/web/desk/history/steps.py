@@ -15,16 +15,17 @@ from tournaments import access
 from tournaments.actions.history.preparing import answer_questions, change_reading, choose, remove_file
 from tournaments.documents.history import history_report
 from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence
-from tournaments.models import Cup, Player
+from tournaments.models import Cup, CupPointsScheme, Player
 from tournaments.queries.history.matching import NEW, SAME, Doubt, Matching, PersonQuestion, matching
 from tournaments.queries.history.planning import history_plan
-from tournaments.queries.history.reading import read_file, read_history, reading_choice
+from tournaments.queries.history.reading import ReadHistory, read_file, read_history, reading_choice
+from tournaments.queries.history.seasons import planned_seasons
 from tournaments.queries.people.activity import other_cups_of
 from tournaments.queries.schemes import cup_points_options
 from tournaments.web.attachments import file_response
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.history import HistoryFileForm, HistoryScopeForm, HistoryTermsForm
+from tournaments.web.desk.forms.history import HistoryFileForm, HistoryHereForm, HistoryScopeForm, HistoryTermsForm
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
@@ -77,24 +78,37 @@ def terms(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     label = read.season(wanted)
     if wanted and not label:
         raise Http404
-    shown = read.terms(label) if label else read.usual_terms
-    kind = HistoryTermsForm if label else HistoryScopeForm
-    form = kind(form_data(request), terms=shown, schemes=_schemes(cup))
-    if isinstance(form, HistoryScopeForm):
-        form.offer_cups(read.cups, chosen=read.chosen_cup)
-        form.set_initial(read.choices)
+    form = _terms_form(request, cup, read, label)
     with catch_refusals(form):
         if form.is_valid():
             chosen = read.choices.with_terms(label, form.stored_terms())
             choose(row, form.scope(chosen) if isinstance(form, HistoryScopeForm) else chosen)
             return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, history)
-    title = _("Rules of the season %(season)s") % {"season": label} if label else _("Cup and rules")
+    title = _("Rules of the season %(season)s") % {"season": label} if label else _("Cup and rules of new seasons")
     back = reverse("web:desk_past_import", args=[slug, history])
     return form_page(request, form, title=title, submit=_("Save"), back=back, **cup_context(request, cup, "seasons"))
 
 
-def _schemes(cup: Cup) -> list[tuple[str, str]]:
-    return [(slug, _(name)) for slug, name in cup_points_options(cup)]
+def _terms_form(
+    request: DeskRequest, cup: Cup, read: ReadHistory, label: str
+) -> HistoryScopeForm | HistoryTermsForm | HistoryHereForm:
+    """The form for all new seasons, for a new one, or for one that is here already and keeps its rules."""
+    data = form_data(request)
+    if not label:
+        scope = HistoryScopeForm(data, terms=read.usual_terms, schemes=_schemes(cup))
+        scope.offer_cups(read.cups, chosen=read.chosen_cup)
+        scope.set_initial(read.choices)
+        return scope
+    planned = next(each for each in planned_seasons(cup, read) if label in each.called)
+    if planned.there is None:
+        return HistoryTermsForm(data, terms=planned.terms, schemes=_schemes(cup))
+    form = HistoryHereForm(data, terms=planned.terms, schemes=_schemes(cup, planned.there.cup_points))
+    form.offer_final(planned.there)
+    return form
+
+
+def _schemes(cup: Cup, *kept: CupPointsScheme | None) -> list[tuple[str, str]]:
+    return [(slug, _(name)) for slug, name in cup_points_options(cup, kept)]
 
 
 @form_view
