@@ -19,7 +19,8 @@ from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, Xls
 def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: datetime) -> ProducedFile:
     """The report on an import, planned (`plan`) or carried out."""
     notes = [*plan.obstacles, *plan.notes] if plan else [stored_note(each) for each in history.report]
-    texts = note_texts(notes, files=2, people=plan.people if plan else None)
+    files = plan.read.names if plan else history.file_names
+    texts = note_texts(notes, files=files, people=plan.people if plan else None)
     heading = Heading(
         cup=history.cup.name, occasion=gettext("Taking over the past"), state=ListState.PROVISIONAL, at=localtime(now)
     )

@@ -88,10 +88,15 @@ def column_word(name: str) -> str:
 
 
 def note_texts(
-    notes: Iterable[ImportNote], *, files: int, people: Mapping[str, ImportedPerson] | None = None
+    notes: Iterable[ImportNote], *, files: Sequence[str], people: Mapping[str, ImportedPerson] | None = None
 ) -> list[NoteText]:
-    """Notes in words; the file is named if there are several, people according to `people`."""
-    return [NoteText(_where(note, files=files), _about(note, people or {}) + note_sentence(note)) for note in notes]
+    """Notes in words; the file is named by `files`, their names in order, if there are several or none is known, people
+    according to `people`.
+    """
+    return [
+        NoteText(_where(note, files=files), _about(note, people or {}) + note_sentence(note, files=files))
+        for note in notes
+    ]
 
 
 def _about(note: ImportNote, people: Mapping[str, ImportedPerson]) -> str:
@@ -104,9 +109,11 @@ def _about(note: ImportNote, people: Mapping[str, ImportedPerson]) -> str:
     return " ".join(filter(None, (number, *names))) + " · "
 
 
-def note_sentence(note: ImportNote) -> str:
+def note_sentence(note: ImportNote, *, files: Sequence[str] = ()) -> str:
     """The text of a note."""
     facts = dict(note.facts)
+    if "file" in facts:
+        facts["file"] = _file_words(int(facts["file"]), files)
     if day := read_day(str(facts.get("date", ""))):
         facts["date"] = date_format(day, "SHORT_DATE_FORMAT")
     facts |= {name: str(facts[name]).replace("-", MINUS) for name in SIGNED & facts.keys()}
@@ -138,7 +145,7 @@ def contents_of(reading: FileReading) -> str:
         (len(record.people), ngettext("%(count)s person", "%(count)s people", len(record.people))),
         (len(record.evenings), ngettext("%(count)s evening", "%(count)s evenings", len(record.evenings))),
         (results, ngettext("%(count)s result", "%(count)s results", results)),
-        (len(record.places), ngettext("%(count)s place", "%(count)s places", len(record.places))),
+        (len(record.places), ngettext("%(count)s venue", "%(count)s venues", len(record.places))),
         (len(record.standings), ngettext("%(count)s line", "%(count)s lines", len(record.standings))),
     )
     return " · ".join(words % {"count": count} for count, words in counted if count)
@@ -173,14 +180,20 @@ def gone_sentence(*, evenings: int, people: int) -> str:
     return gettext("Undone: %(evenings)s and %(people)s are gone.") % facts
 
 
-def _where(note: ImportNote, *, files: int) -> str:
+def _where(note: ImportNote, *, files: Sequence[str]) -> str:
     if not note.where:
         return ""
     line = gettext("line %(line)s") % {"line": note.where} if note.where.isdecimal() else note.where
-    if files < 2:
+    if len(files) == 1:
         return line
     kind = f" ({SHAPES[note.kind]})" if note.kind in SHAPES else ""
-    return gettext("file %(file)s, %(where)s") % {"file": f"{note.file}{kind}", "where": line}
+    return gettext("%(file)s, %(where)s") % {"file": f"{_file_words(note.file, files)}{kind}", "where": line}
+
+
+def _file_words(file: int, files: Sequence[str]) -> str:
+    """A file's name, or its number (from 1) if no name is known."""
+    name = files[file - 1] if file <= len(files) else ""
+    return gettext("“%(name)s”") % {"name": name} if name else gettext("file %(file)s") % {"file": file}
 
 
 FIGURES: Mapping[str, str | Promise] = {

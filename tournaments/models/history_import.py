@@ -8,6 +8,8 @@ from django.utils.translation import pgettext_lazy
 
 from tournaments.models.cup import Cup
 
+LONGEST_FILE_NAME = 100
+
 
 class HistoryState(models.TextChoices):
     """A DRAFT has files and answers and has changed nothing yet."""
@@ -54,16 +56,22 @@ class HistoryImport(models.Model):
         return f"{self.cup} {self.begun_at:%Y-%m-%d}"
 
     @property
+    def file_names(self) -> list[str]:
+        """The names of the files of an import that was carried out; empty for early ones."""
+        return list(self.made.get("files", ()))
+
+    @property
     def is_draft(self) -> bool:
         return self.state == HistoryState.DRAFT
 
 
 class HistoryFile(models.Model):
-    """A file of an import in preparation; `kind` is its extension, `choice` how to read it."""
+    """A file of an import in preparation; `kind` is its extension, `name` the uploaded one, `choice` how to read it."""
 
     history = models.ForeignKey(HistoryImport, on_delete=models.CASCADE, related_name="files")
     content = models.BinaryField()
     kind = models.CharField(max_length=8, blank=True)
+    name = models.CharField(max_length=LONGEST_FILE_NAME, blank=True)
     choice = models.JSONField(default=dict)
 
     class Meta:

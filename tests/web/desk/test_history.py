@@ -26,7 +26,7 @@ from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts
 from tournaments.actions.cups import open_season
 from tournaments.background import make_ordered
-from tournaments.models import HistoryFile, HistoryImport, Job, Player, Season, Tournament
+from tournaments.models import Event, HistoryFile, HistoryImport, Job, Player, Season, Tournament
 from tournaments.models.history_import import HistoryState
 from tournaments.models.job import JobState
 
@@ -128,7 +128,9 @@ def test_several_files_and_how_one_is_read(desk: Client, url: str, source: Inven
     odd = season.replace(b"Ort;Platz;Nr;R1;R2;R3", b"A;B;C;D;E;F")
     page = begun(desk, url, ("saison.csv", odd), ("orte.csv", places))
     first, _second = HistoryFile.objects.order_by("pk")
-    assert "File 1: please say what it is" in shown(desk, page)
+    checked = shown(desk, page)
+    assert "“saison.csv”: please say what it is" in checked
+    assert "2. orte.csv a list of places with their days · 3 venues" in checked
 
     message = done(desk, f"{page}files/{first.pk}/", shape="season", encoding="utf-8", separator=";")
     assert message == "Saved."
@@ -143,6 +145,7 @@ def test_several_files_and_how_one_is_read(desk: Client, url: str, source: Inven
     uploads = [SimpleUploadedFile("spieler.csv", players_file(source))]
     assert desk.post(page, {"uploads": uploads}).status_code == 302
     assert "It is clear who everybody is." in shown(desk, page)
+    assert "spieler.csv" in shown(desk, f"{page}files/{first.pk + 2}/")
     done(desk, f"{page}files/{first.pk}/remove/")
     assert HistoryFile.objects.count() == 2
 
@@ -258,9 +261,9 @@ def test_the_rules_of_one_season_are_its_own(desk: Client, url: str) -> None:
 def test_evenings_that_come_to_a_season_of_before_get_its_cup_points(
     desk: Client, url: str, source: InventedHistory
 ) -> None:
-    days = {"starts": date(2010, 9, 1), "ends": date(2011, 4, 30)}
     rules: dict[str, Any] = {"rule": BEST_SIX, "qualification": TWO_QUALIFY, "cup_points": "heinepunkte"}
-    season = open_season(cup(), name="2010/11", slug="2010-11", **days, **rules, actor=at_desk(), now=NOW)
+    rules |= {"starts": date(2010, 9, 1), "ends": date(2011, 4, 30)}
+    season = open_season(cup(), name="2010/11", slug="2010-11", **rules, actor=at_desk(), now=NOW)
     page = begun(desk, url, ("alles.json", store_file(source)))
     checked = shown(desk, page)
     assert "1 Sep 2010 – 30 Apr 2011" in checked
@@ -313,6 +316,8 @@ def test_a_season_of_which_only_the_table_is_left_is_read_at_its_import(
     imported(desk, page)
 
     done_page = shown(desk, page)
+    assert "“tabelle.csv” (season tables, to compare with), line 2" in done_page
+    assert "tabelle" not in json.dumps(list(Event.objects.values_list("what", flat=True)))
     assert "Season tables as the files have them" in done_page
     (line, *_) = [each.text for each in parts(desk.get(page), ".ranking__place")]
     assert line == str(rank)

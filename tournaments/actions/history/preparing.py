@@ -24,10 +24,11 @@ RETENTION = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class UploadedFile:
-    """An uploaded file and its extension."""
+    """An uploaded file, its extension and its name."""
 
     content: bytes
     kind: str
+    name: str = ""
 
 
 def start_history_import(cup: Cup, files: Iterable[UploadedFile], *, actor: Actor, now: datetime) -> HistoryImport:
@@ -52,7 +53,7 @@ def add_files(history: HistoryImport, files: Iterable[UploadedFile]) -> None:
         for each in uploads:
             _require_readable(each)
         HistoryFile.objects.bulk_create(
-            HistoryFile(history=row, content=each.content, kind=each.kind) for each in uploads
+            HistoryFile(history=row, content=each.content, kind=each.kind, name=each.name) for each in uploads
         )
 
 

@@ -77,7 +77,8 @@ def run_history_import(
         _require_as_seen(plan, seen)
         people = write_people(row.cup, plan, actor=actor, now=now)
         made = _write_seasons(row.cup, plan, _Run(actor, now, _ruleset(row.cup), people, waiting)) | {
-            "tables": [table_as_json(each.season, kept_lines(each.lines, people.ids)) for each in plan.kept]
+            "tables": [table_as_json(each.season, kept_lines(each.lines, people.ids)) for each in plan.kept],
+            "files": list(read.names),
         }
         written = plan_as_written(plan, people.ids)
         _close(row, written, _as_made(people.made | made), seen=seen, now=now)

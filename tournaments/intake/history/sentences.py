@@ -26,7 +26,7 @@ HISTORY_REFUSALS: Mapping[str, str] = {
 """Why an import, or undoing it, is refused."""
 
 HISTORY_OBSTACLES: Mapping[str, str] = {
-    "past_file_unclear": gettext_noop("File %(file)s: please say what it is and what its columns are."),
+    "past_file_unclear": gettext_noop("%(file)s: please say what it is and what its columns are."),
     "past_nothing": gettext_noop("There is nothing in the files that is not here already."),
     "past_one_twice": gettext_noop("%(date)s: %(name)s would be at this evening twice; one of the answers is wrong."),
     "past_places_missing": gettext_noop(
@@ -38,7 +38,7 @@ HISTORY_OBSTACLES: Mapping[str, str] = {
         "the season's days first."
     ),
     "past_places_which": gettext_noop(
-        "It is not clear which list of places belongs to file %(file)s. Please say its season under “How it is read”, "
+        "It is not clear which list of places belongs to %(file)s. Please say its season under “How it is read”, "
         "and that of its list of places if the list does not say it."
     ),
     "past_scheme_gone": gettext_noop("%(season)s: please choose cup points; “%(scheme)s” is not there any more."),

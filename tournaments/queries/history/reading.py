@@ -56,6 +56,11 @@ class ReadHistory:
     cups: tuple[ImportedCup, ...]
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the files as they were uploaded."""
+        return tuple(file.name for file, _ in self.files)
+
+    @property
     def chosen_cup(self) -> str:
         return self.choices.cup or usual_cup([reading.record for _, reading in self.files])
 

@@ -20,7 +20,9 @@ from tournaments.intake.history.reading import FileReading, ReadingChoice
 from tournaments.intake.history.records import ImportedCup
 from tournaments.intake.history.shapes import COLUMNS, Shape
 from tournaments.intake.history.terms import ImportedSeasonTerms
+from tournaments.intake.text import one_line
 from tournaments.models import Season
+from tournaments.models.history_import import LONGEST_FILE_NAME
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, NameField, asked_for
@@ -52,7 +54,7 @@ def _uploaded(file: "SentFile[bytes]") -> UploadedFile:
         message = sentence("file_size", {"megabytes": settings.HISTORY_LIMIT // 1_000_000})
         raise forms.ValidationError(message, code="file_size")
     ending = PurePath(file.name or "").suffix.lower().removeprefix(".")
-    return UploadedFile(file.read(), ending if ending in KINDS else "")
+    return UploadedFile(file.read(), ending if ending in KINDS else "", one_line(file.name or "")[:LONGEST_FILE_NAME])
 
 
 class HistoryFilesForm(DeskForm):

@@ -83,8 +83,8 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
             (at, file, reading, SHAPES.get(reading.shape, ""), contents_of(reading), problem_sentence(reading))
             for at, (file, reading) in enumerate(files, start=1)
         ],
-        "notes": note_texts(plan.notes[:MOST_LISTED], files=len(files), people=plan.people),
-        "obstacles": note_texts(plan.obstacles, files=len(files), people=plan.people),
+        "notes": note_texts(plan.notes[:MOST_LISTED], files=plan.read.names, people=plan.people),
+        "obstacles": note_texts(plan.obstacles, files=plan.read.names, people=plan.people),
         "is_ready": not plan.obstacles,
         "known_evenings": [each for season in plan.seasons for each in season.evenings if each.there],
     }
@@ -94,7 +94,7 @@ def _report(row: HistoryImport) -> dict[str, Any]:
     notes = [stored_note(each) for each in row.report]
     return {
         "figures": figure_words(row.figures),
-        "notes": note_texts(notes[:MOST_LISTED], files=2),
+        "notes": note_texts(notes[:MOST_LISTED], files=row.file_names),
         "count": len(notes),
         "seasons": evenings_made(row),
         "tables": kept_tables(row),
