@@ -11,6 +11,7 @@ from tournaments.documents.history_words import figure_words, note_texts, stored
 from tournaments.jobs import ProducedFile
 from tournaments.models import HistoryImport, Tournament
 from tournaments.queries.history.kept_tables import KeptRow, kept_tables
+from tournaments.queries.history.listing import people_noted
 from tournaments.queries.history.planning import HistoryPlan
 from tournaments.reports.rows import Heading, ListState
 from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, XlsxColumn, number_cell, xlsx
@@ -20,7 +21,7 @@ def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: dat
     """The report on an import, planned (`plan`) or carried out."""
     notes = [*plan.obstacles, *plan.notes] if plan else [stored_note(each) for each in history.report]
     files = plan.read.names if plan else history.file_names
-    texts = note_texts(notes, files=files, people=plan.people if plan else None)
+    texts = note_texts(notes, files=files, people=plan.people if plan else people_noted(history, notes))
     heading = Heading(
         cup=history.cup.name, occasion=gettext("Taking over the past"), state=ListState.PROVISIONAL, at=localtime(now)
     )

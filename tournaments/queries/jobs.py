@@ -1,6 +1,6 @@
 """A user's background jobs, to be found again after a reload."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 from django.db.models import Q
@@ -16,14 +16,18 @@ MOST_SHOWN = 5
 JOB = Joined(Job, without=("content", "input"))
 
 
-def jobs_of(owner: User, *, cup: Cup | None = None, now: datetime) -> Sequence[Job]:
-    """A user's unfinished or recently finished jobs, for one cup or all, newest first. One statement.
+def jobs_of(
+    owner: User, *, cup: Cup | None = None, now: datetime, listed_elsewhere: Collection[str] = ()
+) -> Sequence[Job]:
+    """A user's unfinished or recently finished jobs, for one cup or all, newest first; of those `listed_elsewhere` (by
+    name) only unfinished ones. At most five. One statement.
 
     Cancelled and failed ones are reported on their own pages.
     """
     since = now - SHOWN_FOR
     rows = _of_cup(owner=owner.pk, since=since, cup=cup.pk) if cup else _of_all(owner=owner.pk, since=since)
-    return [JOB.row(each) for each in rows]
+    jobs = [JOB.row(each) for each in rows]
+    return [each for each in jobs if each.state in UNFINISHED or each.name not in listed_elsewhere]
 
 
 @Prepared

@@ -16,6 +16,7 @@ from tests.history.invented import (
     InventedHistory,
     as_store,
     invented,
+    lines_file,
     players_file,
     season_files,
     season_table,
@@ -97,6 +98,25 @@ def test_a_store_is_looked_at_taken_over_and_undone(desk: Client, url: str, sour
     undone = shown(desk, page)
     assert ("Undone on" in undone, "Everything came as the files say." in undone) == (True, False)
     assert desk.get(f"{page}undo/").status_code == 409
+
+
+def test_a_finished_import_leads_to_its_report_which_names_people(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    lines = [[*line.split(";")] for line in lines_file(source).decode("cp1252").split("\r\n")]
+    wrong = next(each for each in lines if each[2].strip('"').isdecimal())
+    wrong[6] = "999"
+    text = "\r\n".join(";".join(each) for each in lines).encode("cp1252")
+    page = begun(desk, url, ("spieler.csv", players_file(source)), ("abende.csv", text))
+    job = imported(desk, page)
+    assert f'href="{page}">Go on' in desk.get(f"/desk/jobs/{job.pk}/").content.decode()
+
+    number = wrong[2].strip('"')
+    name = " ".join(source.people[number][:2])
+    assert f"{number} {name} · " in shown(desk, page)
+    book = load_workbook(io.BytesIO(desk.get(f"{page}report.xlsx/").content))
+    assert str(book.worksheets[0]["B2"].value).startswith(f"{number} {name} · ")
+    assert "Your work in the background" not in shown(desk, url.removesuffix("past/"))
 
 
 def test_a_job_that_was_sent_twice_is_one_import(desk: Client, url: str, source: InventedHistory) -> None:

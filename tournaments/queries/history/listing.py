@@ -1,10 +1,16 @@
 """A cup's history imports, and their running jobs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from tournaments.models import Cup, HistoryImport, Job, Season, Tournament
+from django.db.models import Q
+
+from tournaments.intake.history.numbers import is_of_guest
+from tournaments.intake.history.records import ImportedPerson, ImportNote
+from tournaments.models import Cup, HistoryImport, Job, Player, Season, Tournament
 from tournaments.models.job import UNFINISHED
+from tournaments.queries.history.earlier import answered_player
+from tournaments.queries.people.search import row_of
 
 
 def histories_of(cup: Cup) -> tuple[HistoryImport, ...]:
@@ -25,3 +31,18 @@ def evenings_made(history: HistoryImport) -> tuple[tuple[Season, tuple[Tournamen
     ids = [pk for pk, _ in history.made.get("evenings", ())]
     rows = Tournament.objects.filter(pk__in=ids).select_related("season").order_by("season__starts", "season", "date")
     return tuple((season, tuple(evenings)) for season, evenings in groupby(rows, key=lambda each: each.season))
+
+
+def people_noted(history: HistoryImport, notes: Iterable[ImportNote]) -> Mapping[str, ImportedPerson]:
+    """The players that the notes of a finished import are about, by key: those chosen in answer to a question, or else
+    those who have the number. Guests and others asked about are missing. One statement.
+    """
+    keys = {note.person for note in notes if note.person and not is_of_guest(note.person)}
+    chosen = {key: answered_player(key, history.answers[key], history.made) for key in keys & history.answers.keys()}
+    numbers = {key.removeprefix("n") for key in keys - chosen.keys()}
+    named = Q(number__in=numbers) | Q(pk__in=[pk for pk in chosen.values() if pk])
+    rows = list(Player.objects.filter(named).select_related("club", "merged_into__club"))
+    by_key = {f"n{row.number}": row for row in rows if row.number in numbers}
+    by_id = {row.pk: row for row in rows}
+    found = by_key | {key: by_id[pk] for key, pk in chosen.items() if pk in by_id}
+    return {key: ImportedPerson(key, row_of(row.merged_into or row)) for key, row in found.items()}

@@ -17,7 +17,7 @@ from tournaments.errors import sentence
 from tournaments.jobs import ProducedFile, waiting_code
 from tournaments.jobs import cancel as cancel_job
 from tournaments.jobs.state import MOST_ATTEMPTS, NOTES
-from tournaments.models import Job, User
+from tournaments.models import Cup, Job, User
 from tournaments.models.job import UNFINISHED, JobState
 from tournaments.web.attachments import file_response
 from tournaments.web.desk.decorators import post_only, read_only
@@ -136,7 +136,7 @@ def _where_ordered(user: User, row: Job) -> str:
         restored = access.cups_to_see(user).filter(pk=row.facts.get("cup", 0)).first()
         return reverse("web:desk_cup", args=[restored.slug]) if restored else reverse("web:desk_restore")
     if row.arguments["subject"] == Subject.CUP:
-        return reverse(OF_CUPS.get(row.name, "web:desk_cup"), args=[row.cup.slug])
+        return _page_of_cup(row, row.cup)
     if row.name == VERIFICATION:
         return reverse("web:desk_tournament_log", args=[pk])
     if row.arguments["subject"] == Subject.SEASON:
@@ -145,3 +145,11 @@ def _where_ordered(user: User, row: Job) -> str:
         return reverse("web:desk_tournament", args=[pk])
     round_ = access.rounds_to_see(user).filter(pk=pk).first()
     return reverse("web:desk_round", args=[round_.tournament_id, round_.number]) if round_ else reverse("web:desk")
+
+
+def _page_of_cup(row: Job, cup: Cup) -> str:
+    """The cup's page on which a job was started; of an import of the past the import itself, unless it is discarded."""
+    history = row.arguments.get("history")
+    if history and cup.history_imports.filter(pk=history).exists():
+        return reverse("web:desk_past_import", args=[cup.slug, history])
+    return reverse(OF_CUPS.get(row.name, "web:desk_cup"), args=[cup.slug])

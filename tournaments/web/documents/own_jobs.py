@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
+from tournaments.actions.history.ordered import IMPORT_HISTORY
 from tournaments.background import job_title
 from tournaments.models import Cup, Job, User
 from tournaments.queries.jobs import jobs_of
@@ -19,5 +20,8 @@ class JobLine:
 
 
 def own_jobs(user: User, cup: Cup | None = None) -> Sequence[JobLine]:
-    """The user's running jobs and available files, of one cup or all. One statement."""
-    return [JobLine(job, job_title(job)) for job in jobs_of(user, cup=cup, now=timezone.now())]
+    """The user's running jobs and available files, of one cup or all; imports of the past that are done have a list of
+    their own. One statement.
+    """
+    jobs = jobs_of(user, cup=cup, now=timezone.now(), listed_elsewhere=(IMPORT_HISTORY,))
+    return [JobLine(job, job_title(job)) for job in jobs]

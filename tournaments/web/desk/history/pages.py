@@ -27,7 +27,7 @@ from tournaments.errors import Conflict
 from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.kept_tables import kept_tables
-from tournaments.queries.history.listing import evenings_made, histories_of, unfinished_jobs
+from tournaments.queries.history.listing import evenings_made, histories_of, people_noted, unfinished_jobs
 from tournaments.queries.history.planning import HistoryPlan, history_plan
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.history.undoing import history_undo
@@ -94,7 +94,7 @@ def _report(row: HistoryImport) -> dict[str, Any]:
     notes = [stored_note(each) for each in row.report]
     return {
         "figures": figure_words(row.figures),
-        "notes": note_texts(notes[:MOST_LISTED], files=row.file_names),
+        "notes": note_texts(notes[:MOST_LISTED], files=row.file_names, people=people_noted(row, notes[:MOST_LISTED])),
         "count": len(notes),
         "seasons": evenings_made(row),
         "tables": kept_tables(row),
