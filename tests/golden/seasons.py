@@ -5,9 +5,14 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from tests.scoring.worked import played
+
 FIRST_DAY = date(2026, 9, 5)
 Line = tuple[str, int | None, int, int, str | None, tuple[int, ...], tuple[int, ...]]
 """Player, rank, total, participations, what decided, points that count and that are dropped, by evening."""
+Place = tuple[str, int, int, int | None, str | None]
+"""Player, rank, points, cup points, what decided: a line of one evening."""
+Rounds = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +27,23 @@ class GoldenSeason:
         return self.fixture["final"] - 1 if "final" in self.fixture else None
 
     @property
-    def evenings(self) -> list[dict[str, int]]:
-        """Everybody's points, evening by evening; of an order they fall by two and sum to zero."""
-        return [dict(_scores(each)) for each in self.fixture["evenings"]]
+    def evenings(self) -> list[dict[str, Rounds]]:
+        """Everybody's points by round, evening by evening; of an order they fall by two and sum to zero."""
+        return [dict(rounds_of(each)) for each in self.fixture["evenings"]]
+
+    @property
+    def criteria(self) -> list[dict[str, Any]]:
+        """The criteria of each evening, where it says some."""
+        return [{name: each[name] for name in ("criteria",) if name in each} for each in self.fixture["evenings"]]
+
+    @property
+    def rankings(self) -> dict[int, list[Place]]:
+        """The rankings of evenings that are worked out, by their place among the evenings."""
+        return {
+            number: [(*line, decided_by or None) for *line, decided_by in each["ranking"]]
+            for number, each in enumerate(self.fixture["evenings"])
+            if "ranking" in each
+        }
 
     @property
     def days(self) -> list[date]:
@@ -40,9 +59,10 @@ class GoldenSeason:
                 "name": f"{number + 1}. Abend",
                 "date": day.isoformat(),
                 "final": number == self.final,
-                "results": [{"player": player, "rounds": [points]} for player, points in scores.items()],
+                "results": [{"player": player, "rounds": list(rounds)} for player, rounds in points.items()],
+                **criteria,
             }
-            for number, (day, scores) in enumerate(zip(self.days, self.evenings, strict=True))
+            for number, (day, points, criteria) in enumerate(zip(self.days, self.evenings, self.criteria, strict=True))
         ]
         return {name: self.fixture[name] for name in same if name in self.fixture} | {"tournaments": evenings}
 
@@ -54,10 +74,12 @@ class GoldenSeason:
         ]
 
 
-def _scores(evening: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
-    if "scores" in evening:
-        yield from evening["scores"].items()
-        return
-    order = evening["order"]
-    for place, player in enumerate(order):
-        yield player, len(order) - 1 - 2 * place
+def rounds_of(evening: Mapping[str, Any]) -> Iterator[tuple[str, Rounds]]:
+    """Everybody's points by round, of an evening or a final's day."""
+    if "rounds" in evening:
+        yield from ((player, played(rounds)) for player, rounds in evening["rounds"].items())
+    elif "scores" in evening:
+        yield from ((player, (points,)) for player, points in evening["scores"].items())
+    else:
+        order = evening["order"]
+        yield from ((player, (len(order) - 1 - 2 * place,)) for place, player in enumerate(order))

@@ -8,7 +8,7 @@ from scoring.cup_points import read_scheme, schemes
 from scoring.season import read_season_rule
 from scoring.season_answer import rank_season
 from tests.factories import NOW, TWO_QUALIFY, PlayerFactory, anna, at_desk, cup
-from tests.golden.seasons import GoldenSeason, Line
+from tests.golden.seasons import GoldenSeason, Line, Place, Rounds
 from tests.scoring.worked import examples
 from tournaments.actions.cups import open_season
 from tournaments.actions.results.publishing import publish_season
@@ -21,8 +21,9 @@ from tournaments.actions.results.totals_evening import (
 )
 from tournaments.actions.seasons.finalists import set_finalists
 from tournaments.actions.seasons.schemes import add_scheme
-from tournaments.lists.published import SeasonList, SeasonRow, deserialize_list
+from tournaments.lists.published import ResultsRow, SeasonList, SeasonRow, deserialize_list
 from tournaments.models import Season
+from tournaments.queries.results.standings import tournament_results
 
 SEASONS = examples("golden-seasons", "season")
 
@@ -47,18 +48,24 @@ def test_a_golden_season_as_a_document(fixture: dict[str, Any]) -> None:
     ]
 
     assert only(found, golden) == golden.expected
+    places = {each["id"]: [tuple(line.values()) for line in each["ranking"]] for each in answer["tournaments"]}
+    assert {number: places[number] for number in golden.rankings} == golden.rankings
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("fixture", SEASONS)
 def test_a_golden_season_from_its_evenings_to_the_published_table(fixture: dict[str, Any]) -> None:
     golden = GoldenSeason(fixture)
+    season = played(golden)
 
-    published = publish_season(played(golden), by=anna(), actor=at_desk(), now=NOW)
+    published = publish_season(season, by=anna(), actor=at_desk(), now=NOW)
 
     table = deserialize_list("season", published.content)
     assert isinstance(table, SeasonList)
     assert only([line_of(row) for row in table.rows], golden) == golden.expected
+    evenings = list(season.tournaments.select_related("season__cup", "ruleset", "cup_points").order_by("date"))
+    for number, expected in golden.rankings.items():
+        assert [place_of(row) for row in tournament_results(evenings[number]).rows] == expected
 
 
 def test_every_shipped_scheme_of_cup_points_has_a_golden_season() -> None:
@@ -88,8 +95,8 @@ def played(golden: GoldenSeason) -> Season:
     names = {name for evening in golden.evenings for name in evening} | {*fixture.get("finalists", ())}
     people = {name: PlayerFactory.create(family_name=name, given_name="").pk for name in sorted(names)}
     set_finalists(season, [people[name] for name in fixture.get("finalists", ())], actor=at_desk(), now=NOW)
-    for number, scores in enumerate(golden.evenings):
-        hold(season, golden, number, {people[name]: points for name, points in scores.items()})
+    for number, points in enumerate(golden.evenings):
+        hold(season, golden, number, {people[name]: rounds for name, rounds in points.items()})
     return Season.objects.get(pk=season.pk)
 
 
@@ -100,17 +107,18 @@ def chosen(scheme: str | dict[str, Any]) -> str:
     return add_scheme(cup(), read_scheme(scheme), actor=at_desk(), now=NOW).slug
 
 
-def hold(season: Season, golden: GoldenSeason, number: int, scores: dict[int, int]) -> None:
+def hold(season: Season, golden: GoldenSeason, number: int, points: dict[int, Rounds]) -> None:
     by: dict[str, Any] = {"actor": at_desk(), "now": NOW}
     wanted = TotalsEvening(
         name=f"{number + 1}. Abend",
         date=golden.days[number],
         cup_points=season.cup_points.slug if season.cup_points else "",
-        rounds=1,
+        rounds=max(map(len, points.values())),
         is_final=number == golden.final,
+        **golden.criteria[number],
     )
     tournament = open_totals_evening(season, wanted, **by)
-    enter_totals(tournament, [EnteredRow(player, (points,)) for player, points in scores.items()], **by)
+    enter_totals(tournament, [EnteredRow(player, rounds) for player, rounds in points.items()], **by)
     close_totals(tournament, **by)
 
 
@@ -120,3 +128,7 @@ def line_of(row: SeasonRow) -> Line:
         tuple(each.points for each in cells if each.is_dropped is is_dropped) for is_dropped in (False, True)
     )
     return row.person.name, row.rank, row.total, row.participations, row.decided_by, counted, dropped
+
+
+def place_of(row: ResultsRow) -> Place:
+    return row.person.name, row.rank, row.total, row.cup_points, row.decided_by
