@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from scoring.season_answer import rank_season
 from tests.scoring.worked import played
 
 FIRST_DAY = date(2026, 9, 5)
@@ -25,6 +26,11 @@ class GoldenSeason:
     def final(self) -> int | None:
         """The place of its final among the evenings, 0 for the first."""
         return self.fixture["final"] - 1 if "final" in self.fixture else None
+
+    @property
+    def apart(self) -> int | None:
+        """The place of its final if that counts in any case."""
+        return self.final if self.fixture["rule"]["counting"] == "best_n_plus_final" else None
 
     @property
     def evenings(self) -> list[dict[str, Rounds]]:
@@ -72,6 +78,28 @@ class GoldenSeason:
             (player, rank or None, total, participations, decided_by or None, tuple(counted), tuple(dropped))
             for player, rank, total, participations, decided_by, counted, dropped in self.fixture["expected"]
         ]
+
+    def lines_of(self, answer: Mapping[str, Any]) -> list[Line]:
+        """The lines of an answer that the fixture names, and the order they are in."""
+        named = {each[0] for each in self.expected}
+        return [_line(each) for each in answer["standings"] if each["player"] in named]
+
+    def reads_otherwise(self, **changed: object) -> bool:
+        """Whether the lines that the fixture names do, with these fields of the document."""
+        return self.lines_of(rank_season(self.document | changed)) != self.expected
+
+    def rankings_of(self, answer: Mapping[str, Any]) -> dict[int, list[Place]]:
+        """The rankings of an answer that the fixture has, too."""
+        found = {each["id"]: [tuple(line.values()) for line in each["ranking"]] for each in answer["tournaments"]}
+        return {number: found[number] for number in self.rankings}
+
+
+def _line(standing: Mapping[str, Any]) -> Line:
+    counted, dropped = (tuple(result["cup_points"] for result in standing[name]) for name in ("counted", "dropped"))
+    player, rank, total, participations, decided_by = (
+        standing[name] for name in ("player", "rank", "total", "participations", "decided_by")
+    )
+    return player, rank, total, participations, decided_by, counted, dropped
 
 
 def rounds_of(evening: Mapping[str, Any]) -> Iterator[tuple[str, Rounds]]:
