@@ -72,10 +72,8 @@ def _ranks(golden: GoldenEvening, criteria: Sequence[str] | None = None) -> list
 def test_every_counting_decides_a_season(counting: Counting) -> None:
     """As no other would, with any number of results; half is on both sides of ten, even and odd, and drops results."""
     mine = [golden for golden in seasons if golden.fixture["rule"]["counting"] == counting]
-    others: list[dict[str, object]] = [
-        {"counting": Counting.HALF},
-        *({"counting": each, "n": n} for each in Counting if each is not Counting.HALF for n in range(1, 14)),
-    ]
+    others: list[dict[str, object]] = [{"counting": Counting.HALF}]
+    others += [{"counting": each, "n": n} for each in Counting if each is not Counting.HALF for n in range(1, 14)]
     for other in others:
         assert other["counting"] == counting or any(_changes_with(golden, other) for golden in mine), other
     halves = {_planned(golden) for golden in seasons if golden.fixture["rule"]["counting"] == Counting.HALF}
