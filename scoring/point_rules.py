@@ -132,7 +132,7 @@ class ScoreSteps:
         if not reached:
             return self.below
         step = reached[-1]
-        return step.points + (score - step.start) * step.gain // step.per
+        return step.points + (score - step.start) // step.per * step.gain
 
 
 @dataclass(frozen=True, slots=True)

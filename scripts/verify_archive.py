@@ -1900,7 +1900,7 @@ def points_by_score(scheme: JsonObject, score: int) -> int:
     if not reached:
         return int(scheme.get("below", 0))
     step = reached[-1]
-    return int(step["points"] + (score - step["from"]) * step.get("gain", 0) // step.get("per", 1))
+    return int(step["points"] + (score - step["from"]) // step.get("per", 1) * step.get("gain", 0))
 
 
 def cubic_points(factor: int, rank: int, participants: int) -> int:
