@@ -130,15 +130,22 @@ def test_two_evenings_of_a_day_go_out_and_come_in(kind: str) -> None:
     )
 
 
-def test_seasons_of_equally_many_evenings_go_out_and_come_in_without_a_question() -> None:
+def test_seasons_of_equally_many_evenings_come_in_without_a_question_where_rows_say_theirs() -> None:
     history = imported(prepared([(store_file(invented(seasons=2, evenings=2, people=12, there=8)), "json")]))
     before, seasons = tables(cup()), list(Season.objects.order_by("starts"))
-    files = [made(Subject.SEASON, name, each) for name in ("rounds.csv", "places.csv") for each in seasons]
+    files = [with_season(made(Subject.SEASON, "rounds.csv", each), each.name) for each in seasons]
+    files += [made(Subject.SEASON, "places.csv", each) for each in seasons]
     files.append(made(Subject.CUP, "players.csv", cup()))
     undone(history)
     imported(prepared([(each, "csv") for each in files], BEST_SIX_AND_FINAL))
 
     assert tables(cup()) == before
+
+
+def with_season(file: bytes, season: str) -> bytes:
+    """The file with a last column that says the season."""
+    head, *rows = file.decode("utf-8-sig").splitlines()
+    return "\r\n".join([f"{head};Saison", *(f"{row};{season}" for row in rows)]).encode()
 
 
 def made(subject: Subject, name: str, of: Cup | Season | Tournament) -> bytes:

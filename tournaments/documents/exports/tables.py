@@ -1,5 +1,4 @@
-"""Rows of people, evenings and seasons as `cup;date;"nr";R1;R2;R3;total` and `Ort;Platz;Nr;R1;R2;R3`, the
-latter with the season behind the rounds, by which several of them go by their own lists of places.
+"""Rows of people, evenings and seasons as `cup;date;"nr";R1;R2;R3;total` and `Ort;Platz;Nr;R1;R2;R3`.
 
 Headings are German in every language, because other software identifies columns by them.
 """
@@ -73,10 +72,10 @@ def evening_table(evening: ExportedEvening) -> ExportTable:
 
 
 def season_table(evenings: Sequence[ExportedEvening]) -> ExportTable:
-    """Everybody's rounds at every evening: number, rank, person, rounds, season; absent finalists have no rounds."""
+    """Everybody's rounds at every evening: its number, rank, person, rounds; absent finalists have no rounds."""
     most = max((each.tournament.rounds_planned for each in evenings), default=USUAL_ROUNDS)
     rows = [row for number, evening in _numbered(evenings) for row in _of_season(number, evening, most)]
-    return ExportTable(("Ort", "Platz", "Nr.", *_rounds(most), "Saison"), rows)
+    return ExportTable(("Ort", "Platz", "Nr.", *_rounds(most)), rows)
 
 
 def places_table(evenings: Sequence[ExportedEvening]) -> ExportTable:
@@ -114,11 +113,10 @@ def _results(evening: ExportedEvening) -> Iterator[Row]:
 
 
 def _of_season(number: int, evening: ExportedEvening, rounds: int) -> Iterator[Row]:
-    season = evening.tournament.season.name
     for each in evening.results:
-        yield (number, each.rank, key_of(each.person), *_padded(each.rounds, rounds), season)
+        yield (number, each.rank, key_of(each.person), *_padded(each.rounds, rounds))
     for person in evening.away:
-        yield (number, None, key_of(person), *_padded((), rounds), season)
+        yield (number, None, key_of(person), *_padded((), rounds))
 
 
 def _padded(rounds: Sequence[int | None], most: int) -> tuple[int | None, ...]:
