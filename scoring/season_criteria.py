@@ -139,6 +139,6 @@ SEASON_CRITERIA: Mapping[str, Criterion[PlayerSeason]] = {
         compares=gettext_noop("All evenings that were played, also those whose results are dropped."),
     ),
 }
-"""A season's criteria by stored code. A new one needs a row here, its German translation, and an example in
-fixtures/standings/seasons.toml.
+"""A season's criteria by stored code. A new one needs a row here, its German translation, and examples in
+fixtures/standings/seasons.toml and golden-seasons.toml.
 """

@@ -104,6 +104,6 @@ TOURNAMENT_CRITERIA: Mapping[str, Criterion[PlayerResult]] = {
         compares=gettext_noop("A lot that is drawn among equals after the evening and written down here."),
     ),
 }
-"""A tournament's criteria by stored code. A new one needs a row here, its German translation, and an example in
-fixtures/standings/ties.toml.
+"""A tournament's criteria by stored code. A new one needs a row here, its German translation, and examples in
+fixtures/standings/ties.toml and golden-seasons.toml.
 """
