@@ -30,6 +30,7 @@ import argparse
 import contextlib
 import hashlib
 import hmac
+import io
 import itertools
 import json
 import math
@@ -995,7 +996,7 @@ STRICT = json.JSONDecoder(parse_float=refused, parse_constant=refused, object_pa
 def take_member(archive: Archive, name: str, packed: zipfile.ZipFile) -> None:
     """Hash a member and read its lines, if any, one at a time."""
     digest = hashlib.sha256()
-    with packed.open(name) as stream:
+    with packed.open(name) as slow, io.BufferedReader(slow, CHUNK) as stream:  # type: ignore[type-var]
         if name.endswith(".jsonl"):
             member = name.removesuffix(".jsonl")
             archive.lines[member] = [ADDED.get(member, {}) | line for line in read_lines(name, stream, digest)]
