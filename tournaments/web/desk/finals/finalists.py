@@ -20,7 +20,9 @@ from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.cups import final_cups
+from tournaments.queries.finals.day import final_evening
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.finalists import finalists as finalists_of
 from tournaments.queries.results.publications import season_list_status, season_status
@@ -70,7 +72,7 @@ def finalists(request: DeskRequest, season: int) -> HttpResponse:
     mine = access.championship_to_see(request.user, season)
     listed = finalists_of(mine)
     chosen = FinalistFilter.of(request.GET)
-    answers = final_answers(mine)
+    answers, evening = final_answers(mine), final_evening(mine.season)
     lines = [(row, answers.get(row.person.player, "")) for row in chosen.shown(listed)]
     context = final_context(request, mine, "finalists") | {
         "finalists": listed,
@@ -81,6 +83,8 @@ def finalists(request: DeskRequest, season: int) -> HttpResponse:
         "chosen": chosen,
         "statuses": _statuses(listed),
         "answered": Counter(answers[row.person.player] for row in listed.rows if row.person.player in answers),
+        "is_over": evening is not None and evening.state == TournamentState.CLOSED,
+        "counted": _counted(listed),
         "newer": [each.cup for each in final_cups(mine) if each.newer],
         "status": season_list_status(mine.season, PublicationKind.FINALISTS, listed),
         "withdraw_url": reverse("web:desk_finalists_withdraw", args=[season]),
@@ -127,6 +131,25 @@ def _statuses(listed: FinalistList) -> Sequence[tuple[str, str, int]]:
     counts: Counter[str] = Counter(row.best.reason for row in listed.rows)
     counts[IN], counts[Reason.MOVED_UP] = listed.places, len(newly_in(listed))
     return [(code, label, counts[code]) for code, label in labels.items() if counts[code]]
+
+
+def _counted(listed: FinalistList) -> Sequence[tuple[str, int, str]]:
+    """How many are what, with the words before and behind; who moved up or shares the last place is in."""
+    lines = sum(len(queue.people) for queue in reserve_queues(listed))
+    return [
+        (_before(code), count, _in_lines(label, lines) if code == Reason.RESERVE and count != lines else label)
+        for code, label, count in _statuses(listed)
+    ]
+
+
+def _before(code: str) -> str:
+    if code == IN:
+        return ""
+    return _(", of whom ") if code in (Reason.MOVED_UP, Reason.TIED_AT_CUT) else " · "
+
+
+def _in_lines(label: str, lines: int) -> str:
+    return _("%(label)s, in %(lines)s lines: who waits in several cups is in each") % {"label": label, "lines": lines}
 
 
 def _is_called(row: FinalistRow, wanted: Sequence[str]) -> bool:

@@ -50,6 +50,7 @@ def results(request: DeskRequest, pk: int) -> HttpResponse:
         "status": progress.publication,
         "withdraw_url": reverse("web:desk_withdraw_results", args=[pk]),
         "championship": championship_of(tournament),
+        "is_before_day": timezone.localdate() < tournament.date,
     }
     return render_page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
 

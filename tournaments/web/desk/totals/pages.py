@@ -170,6 +170,7 @@ def close(request: DeskRequest, pk: int) -> HttpResponse:
             close_totals(tournament, **form.cleaned_data, actor=actor_of(request), now=timezone.now())
             return _closed(request, tournament)
     context = tournament_context(request, tournament, "tournament") | {"sums": sums}
+    context["is_before_day"] = timezone.localdate() < tournament.date
     texts = {"title": _("Close the evening?"), "submit": _("Close the evening")}
     texts["template"] = "web/desk/totals_close.html"
     return form_page(request, form, **texts, back=reverse(PAGE, args=[pk]), **context)

@@ -1,0 +1,110 @@
+"""A final whose evening has only totals: where its pages lead, what they say before its day, and how they count."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.factories import NOW, anna, at_desk, season
+from tests.finals import a_final, a_final_evening, people, sends
+from tests.web.desk.pages import shown
+from tests.web.parts import parts, texts
+from tests.web.reading import text_of
+from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.results.publishing import publish_finalists
+from tournaments.actions.results.totals_evening import (
+    EnteredRow,
+    TotalsEvening,
+    close_totals,
+    enter_totals,
+    open_totals_evening,
+)
+from tournaments.models import Championship, Player, Tournament
+from tournaments.models.invitation import Answer
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def cast() -> dict[str, Player]:
+    return dict(zip("ABCDEF", people("ABCDEF"), strict=True))
+
+
+@pytest.fixture
+def final(cast: dict[str, Player]) -> Championship:
+    """E waits in both cups."""
+    final = a_final()
+    for short_name, order in (("HRC", "ABE"), ("WTC", "BCFE")):
+        sends(final, short_name, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
+    return final
+
+
+def of_totals(final: Championship, cast: dict[str, Player]) -> Tournament:
+    day = timezone.localdate() + timedelta(days=20)
+    wanted = TotalsEvening(name="Finale", date=day, cup_points="score", rounds=1, is_final=True)
+    evening = open_totals_evening(final.season, wanted, actor=at_desk(), now=NOW)
+    rows = [EnteredRow(cast[name].pk, (points,)) for name, points in (("A", 20), ("B", 10), ("C", -30))]
+    enter_totals(evening, rows, actor=at_desk(), now=NOW)
+    return evening
+
+
+def page(name: str) -> str:
+    return reverse(f"web:{name}", args=[season().pk])
+
+
+def links(desk: Client, url: str) -> set[str]:
+    return {each.attributes["href"] for each in parts(desk.get(url), "main a")}
+
+
+def test_nothing_leads_to_a_door_where_nobody_is_checked_in(
+    desk: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    evening = of_totals(final, cast)
+    there, door = (reverse(f"web:{name}", args=[evening.pk]) for name in ("desk_tournament", "desk_final_door"))
+    of_final, overall = (links(desk, page(name)) for name in ("desk_championship", "desk_final"))
+    assert ({there} <= of_final & overall, door in of_final | overall) == (True, False)
+    step = next(each for each in texts(desk.get(page("desk_championship")), ".steps li") if each.startswith("Finale"))
+    assert "here" not in step
+
+
+def test_a_door_stays_where_people_are_checked_in(desk: Client, final: Championship) -> None:
+    evening = a_final_evening(final)
+    wanted = {reverse(f"web:{name}", args=[evening.pk]) for name in ("desk_tournament", "desk_final_door")}
+    assert wanted <= links(desk, page("desk_championship")) & links(desk, page("desk_final"))
+
+
+def test_an_evening_is_closed_before_its_day_only_knowingly(
+    desk: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    evening = of_totals(final, cast)
+    close = reverse("web:desk_close_totals", args=[evening.pk])
+    assert "This evening is dated" in shown(desk, close)
+    assert "The evening is not closed yet" in shown(desk, page("desk_final"))
+    close_totals(evening, actor=at_desk(), now=NOW)
+    assert "not closed yet" not in shown(desk, page("desk_final"))
+    Tournament.objects.filter(pk=evening.pk).update(state="open", date=timezone.localdate())
+    assert "This evening is dated" not in shown(desk, close)
+
+
+def test_the_list_reads_the_same_everywhere_once_the_final_is_over(
+    desk: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
+    answer_final_place(final, cast["C"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    assert "published, out of date" in shown(desk, page("desk_finalists"))
+    assert "published, out of date" in shown(desk, page("desk_championship"))
+    close_totals(of_totals(final, cast), actor=at_desk(), now=NOW)
+    assert "out of date" not in shown(desk, page("desk_finalists")) + shown(desk, page("desk_championship"))
+    assert "What has changed since then" in shown(desk, page("desk_finalists"))
+
+
+def test_counts_say_who_is_counted_with_whom(desk: Client, final: Championship, cast: dict[str, Player]) -> None:
+    ranks = final.cups.get(short_name="WTC").ranks
+    ranks.filter(player=cast["C"]).update(rank=1)
+    ranks.filter(player=cast["F"]).update(rank=2)  # B, C, F: C and B first; F and nobody else shares the last place
+    ranks.filter(player=cast["B"]).update(rank=2)
+    told = text_of(desk.get(page("desk_finalists")))
+    assert "4 in, of whom 1 tied for the last place" in told
+    assert "1 reserve, in 2 lines: who waits in several cups is in each" in told
