@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.final_answer import rank_final
@@ -11,9 +12,11 @@ from tests.factories import cup as new_cup
 from tests.finals import a_final, people, sends
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.results.publishing import answer_invitation
+from tournaments.lists.finalist_queue import as_told
 from tournaments.models import Championship, ChampionshipCup, FinalPlace, Player
 from tournaments.models.invitation import Answer
 from tournaments.queries.finals.finalists import final_answers, finalists
+from tournaments.reports.finalists import way_text
 
 pytestmark = pytest.mark.django_db
 
@@ -143,3 +146,16 @@ def test_the_number_of_statements_does_not_grow(
 
     with django_assert_num_queries(5):
         finalists(mine)
+
+
+def test_no_minimum_is_invented_where_none_is_known() -> None:
+    final, (a, b, c) = a_final(), people("ABC")
+    sends(final, "MC", [(a, 1, 5), (b, None, 2), (c, None, 3)], min_participations=3)
+    sends(final, "OC", [(c, None, 1)])
+    with translation.override("en"):
+        told = {row.person.name: [way_text(way) for way in row.ways] for row in as_told(finalists(final)).rows}
+    assert told == {
+        "A Uhu": ["MC: place 1"],
+        "B Uhu": ["MC: 2 of the 3 evenings needed"],
+        "C Uhu": ["MC: too few evenings: 3", "OC: too few evenings: 1"],
+    }

@@ -61,11 +61,13 @@ def reserve_queue(listed: FinalistList, cup: FinalistCup) -> CupQueue:
 
 def as_told(listed: FinalistList) -> FinalistList:
     """The list with the numbers of reserves as they stand in the queues: `reserve` is somebody's place among those
-    still waiting in the cup. It is left out where nobody waits: for whoever is in through another cup.
+    still waiting in the cup. It is left out where nobody waits: for whoever is in through another cup. So is `needed`
+    beyond a cup's own minimum: how many evenings its season asks for is not known here.
     """
     queues = (reserve_queue(listed, cup) for cup in listed.cups)
     places = {(one.row.person.player, queue.cup.short_name): one.place for queue in queues for one in queue.people}
-    return replace(listed, rows=tuple(_told_row(row, places) for row in listed.rows))
+    minimums = {cup.short_name: cup.rule.get("min_participations", 0) for cup in listed.cups}
+    return replace(listed, rows=tuple(_told_row(row, places, minimums) for row in listed.rows))
 
 
 def only_waiting(queue: CupQueue, players: frozenset[int]) -> CupQueue:
@@ -98,16 +100,22 @@ def _queue(listed: FinalistList, cup: FinalistCup) -> Iterator[Queued]:
         yield Queued(row, way, None, 0) if row.is_in else Queued(row, way, 1 + ahead, behind - ahead - 1)
 
 
-def _told_row(row: FinalistRow, places: Mapping[tuple[int, str], int | None]) -> FinalistRow:
-    ways = (_told_way(way, places.get((row.person.player, way.cup))) for way in row.ways)
+def _told_row(
+    row: FinalistRow, places: Mapping[tuple[int, str], int | None], minimums: Mapping[str, int]
+) -> FinalistRow:
+    ways = (_told_way(way, places.get((row.person.player, way.cup)), minimums.get(way.cup, 0)) for way in row.ways)
     return replace(row, ways=tuple(ways))
 
 
-def _told_way(way: FinalistWay, place: int | None) -> FinalistWay:
+def _told_way(way: FinalistWay, place: int | None, minimum: int) -> FinalistWay:
     if way.reason != Reason.RESERVE:
-        return way
-    facts = {code: fact for code, fact in way.facts.items() if code != "reserve"}
-    return replace(way, facts=facts | ({"reserve": place} if place else {}))
+        is_invented = way.facts.get("needed", 0) > minimum
+        return replace(way, facts=_without(way, "needed")) if is_invented else way
+    return replace(way, facts=_without(way, "reserve") | ({"reserve": place} if place else {}))
+
+
+def _without(way: FinalistWay, code: str) -> dict[str, int]:
+    return {each: fact for each, fact in way.facts.items() if each != code}
 
 
 def _has_moved_up(row: FinalistRow, last: Mapping[str, int]) -> bool:
