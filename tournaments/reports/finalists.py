@@ -102,7 +102,7 @@ def _declined_text(public: ComingList) -> str:
 
 def way_text(way: FinalistWay) -> str:
     """Why somebody qualified or not through one cup of a list `as_told`: "KTC: place 12, moved up (2 declined)"; of a
-    reserve who does not wait there the rank alone, of somebody without a rank the evenings where the minimum is unknown.
+    reserve who does not wait there the rank alone, of somebody without a rank the evenings where no minimum is known.
     """
     reason = Reason(way.reason)
     if reason == Reason.TOO_FEW_PARTICIPATIONS and "needed" not in way.facts:

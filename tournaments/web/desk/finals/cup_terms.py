@@ -35,9 +35,9 @@ from tournaments.web.desk.responses import form_page, redirect_with_message
 
 @form_view
 def new_cup(request: DeskRequest, season: int) -> HttpResponse:
-    """Add a cup to the final."""
+    """Add a cup to the final; the form starts from the terms of a `season` in the URL."""
     mine = access.championship_to_run(request.user, season)
-    form = FinalCupForm(form_data(request), **_choice(mine))
+    form = FinalCupForm(form_data(request), **_choice(mine), starts_from=request.GET.get("season", ""))
     with catch_refusals(form):
         if "again" not in request.POST and form.is_valid():
             terms = form.terms()

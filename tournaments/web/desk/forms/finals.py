@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.cup_points import PointsScheme
 from scoring.point_rules import RankTable
-from scoring.qualification import vorrunde_tables
+from scoring.qualification import read_qualification_rule, vorrunde_tables
 from tournaments.actions.finals.champions import ChampionLine
 from tournaments.actions.finals.championships import CupTerms, PointsTableInput, terms_shown
 from tournaments.errors import sentence
@@ -76,10 +76,14 @@ class FinalCupForm(SeenForm):
         min_value=1,
         max_value=MOST_RANKS,
         required=False,
-        help_text=_("Left empty: as many as the table has ranks."),
+        help_text=_("Left empty: as the season chosen above has it, or else as many as the table has ranks."),
     )
     min_participations = forms.IntegerField(
-        label=_("Evenings needed to qualify"), min_value=0, max_value=MOST_EVENINGS, initial=0
+        label=_("Evenings needed to qualify"),
+        min_value=0,
+        max_value=MOST_EVENINGS,
+        required=False,
+        help_text=_("Left empty: as the season chosen above has it, or else none."),
     )
 
     def __init__(
@@ -88,6 +92,7 @@ class FinalCupForm(SeenForm):
         seasons: Iterable[Season],
         cup: ChampionshipCup | None = None,
         left_out: Season | None = None,
+        starts_from: str = "",
         **more: Any,
     ) -> None:
         super().__init__(*args, **more, stored=cup and terms_shown(cup))
@@ -98,9 +103,18 @@ class FinalCupForm(SeenForm):
         if cup and cup.season:
             self.seasons.setdefault(str(cup.season_id), cup.season)
         named = [(pk, f"{each.cup.name} {each.name}") for pk, each in self.seasons.items()]
+        if cup is None:
+            self._fill_in(starts_from)
         self._choose("season", [("", gettext("none; from a file, or typed")), *named])
         shipped = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
         self._choose("table", [*shipped, (OWN, gettext("own points"))])
+
+    def _fill_in(self, chosen: str) -> None:
+        """Start from the terms of a chosen season; choosing another one asks the page for its form again."""
+        if season := self.seasons.get(chosen):
+            self.initial = _values_of_season(season)
+        again = {"hx-get": "", "hx-trigger": "change", "hx-target": "closest form", "hx-select": "main form.form"}
+        self.fields["season"].widget.attrs |= again | {"hx-swap": "outerHTML"}
 
     def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -134,13 +148,15 @@ class FinalCupForm(SeenForm):
         """The terms of a valid form. Refused: final_cup_table, at the cup's own points."""
         cleaned = self.cleaned_data
         table, length = self._table()
+        season, minimum = self.seasons.get(cleaned["season"]), cleaned["min_participations"]
+        own = season.qualification if season and self.cup is None else {}
         return CupTerms(
             cleaned["name"],
             cleaned["short_name"],
             table,
-            cleaned["quota"] or length,
-            cleaned["min_participations"],
-            self.seasons.get(cleaned["season"]),
+            cleaned["quota"] or own.get("quota") or length,
+            own.get("min_participations", 0) if minimum is None else minimum,
+            season,
         )
 
     def _table(self) -> tuple[PointsTableInput, int]:
@@ -164,6 +180,22 @@ def _values(cup: ChampionshipCup) -> dict[str, Any]:
     is_shipped = isinstance(cup.table, str)
     points = "" if is_shipped else " ".join(map(str, _ranks(rule_of(cup).table)))
     return plain | {"season": str(cup.season_id or ""), "table": cup.table if is_shipped else OWN, "points": points}
+
+
+def _values_of_season(season: Season) -> dict[str, Any]:
+    """A season's own terms: a shipped table by its slug, any other as own points."""
+    rule = read_qualification_rule(season.qualification)
+    ranks = _ranks(rule.table)
+    shipped = next((slug for slug, table in vorrunde_tables().items() if _ranks(table) == ranks), OWN)
+    return {
+        "season": str(season.pk),
+        "name": season.cup.name,
+        "short_name": season.cup.short_name,
+        "quota": rule.quota,
+        "min_participations": rule.min_participations,
+        "table": shipped,
+        "points": " ".join(map(str, ranks)) if shipped == OWN else "",
+    }
 
 
 def _figures(text: str) -> list[str]:

@@ -1,0 +1,50 @@
+"""A cup of a final that is a season of this installation starts from that season's own terms."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import NOW, anna, at_desk, cup, season
+from tests.finals import a_final, people
+from tests.queries.test_seasons import held
+from tests.web.desk.pages import done
+from tests.web.parts import parts
+from tournaments.actions.results.publishing import publish_season
+from tournaments.models import ChampionshipCup, Season
+
+pytestmark = pytest.mark.django_db
+
+OWN = {"quota": 8, "min_participations": 4, "table": [30, 20, 10]}
+
+
+@pytest.fixture
+def sender() -> Season:
+    """A season with a public table, eight places, four evenings and points of its own; the final is another cup's."""
+    held(people("ABCD"), 9, 3, -4, -8)
+    Season.objects.update(qualification=OWN)
+    publish_season(season(), by=anna(), actor=at_desk(), now=NOW)
+    return season()
+
+
+def test_choosing_a_season_fills_in_its_terms(desk: Client, sender: Season) -> None:
+    final = a_final(season=season(cup_=cup(slug="verband")))
+    page = reverse("web:desk_new_final_cup", args=[final.season_id])
+    [choice] = parts(desk.get(page), "select[name=season]")
+    assert (choice.attributes["hx-get"], choice.attributes["hx-trigger"]) == ("", "change")
+
+    form = desk.get(f"{page}?season={sender.pk}").context["form"]
+    names = ("season", "short_name", "quota", "min_participations", "table", "points")
+    assert [form[name].value() for name in names] == [str(sender.pk), sender.cup.short_name, 8, 4, "own", "30 20 10"]
+    for other in ("", "0", "x", str(final.season_id)):
+        assert desk.get(f"{page}?season={other}").context["form"]["quota"].value() is None
+
+    done(desk, page, season=sender.pk, table="vorrunde-60")
+    made = ChampionshipCup.objects.get()
+    assert (made.quota, made.min_participations, made.table) == (8, 4, "vorrunde-60")
+    made.delete()
+    done(desk, page, season=sender.pk, table="own", points="30 20 10", quota=5, min_participations=0)
+    made = ChampionshipCup.objects.get()
+    assert (made.quota, made.min_participations, made.table) == (5, 0, [30, 20, 10])
+    made.delete()
+    done(desk, page, name="Fremder Cup", short_name="FC", table="vorrunde-60")
+    assert (ChampionshipCup.objects.get().quota, ChampionshipCup.objects.get().min_participations) == (60, 0)
