@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from scoring.qualification import PLACES_TAKEN, Reason
 from tournaments.lists.published import QualifierRow
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.answers import FinalAnswer
 from tournaments.queries.finals.asked import AskedLine
 from tournaments.web.desk.requests import DeskRequest
 
@@ -63,8 +64,10 @@ def status_links(
     ]
 
 
-def statuses_of_qualifier(row: QualifierRow) -> set[str]:
-    """The statuses of a person on a season's list of qualifiers."""
+def statuses_of_qualifier(row: QualifierRow, given: FinalAnswer | None = None) -> set[str]:
+    """The statuses of a person on a season's list of qualifiers; what was answered for the final counts."""
+    if given and row.reason in {*ASKED, Reason.RESERVE}:
+        return {given.answer}
     if row.reason == Reason.RESERVE:
         return {RESERVE}
     return {row.answer} if row.reason in ASKED else set()

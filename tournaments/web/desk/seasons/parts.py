@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 from scoring.qualification import PLACES_TAKEN
 from tournaments.lists.published import QualifierRow
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.answers import FinalAnswer
 
 LONGEST = 10
 """People in a part."""
-SuffixedRow = tuple[QualifierRow, str]
-"""A line, and what tells namesakes apart."""
+ToldQualifier = tuple[QualifierRow, str, FinalAnswer | None]
+"""A line, what tells namesakes apart, and what the person answered for the final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,24 +21,24 @@ class ListPart:
     """Some lines of the list; `is_open`: a phone shows them."""
 
     label: str
-    rows: Sequence[SuffixedRow]
+    rows: Sequence[ToldQualifier]
     is_open: bool
 
 
-def list_parts(rows: Sequence[SuffixedRow]) -> list[ListPart]:
+def list_parts(rows: Sequence[ToldQualifier]) -> list[ListPart]:
     """The lines in order; open is the first part with somebody in who has not answered, or the very first."""
     parts = [rows[start : start + LONGEST] for start in range(0, len(rows), LONGEST)]
     waiting = next((index for index, part in enumerate(parts) if any(map(_is_waiting, part))), 0)
     return [ListPart(_label(part), part, index == waiting) for index, part in enumerate(parts)]
 
 
-def _is_waiting(told: SuffixedRow) -> bool:
-    row, _suffix = told
-    return row.reason in PLACES_TAKEN and row.answer == Answer.OPEN
+def _is_waiting(told: ToldQualifier) -> bool:
+    row, _suffix, given = told
+    return row.reason in PLACES_TAKEN and row.answer == Answer.OPEN and given is None
 
 
-def _label(part: Sequence[SuffixedRow]) -> str:
-    ranks = [row.rank for row, _suffix in part if row.rank is not None]
+def _label(part: Sequence[ToldQualifier]) -> str:
+    ranks = [row.rank for row, _suffix, _given in part if row.rank is not None]
     if not ranks:
         return _("Without a rank")
     figures = {"first": min(ranks), "last": max(ranks)}

@@ -17,6 +17,7 @@ from tournaments.errors import Refused
 from tournaments.lists.published import QualifierList, QualifierRow
 from tournaments.models import Player, Season
 from tournaments.models.publication import PublicationKind
+from tournaments.queries.finals.answers import FinalAnswer, answers_to_finals
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status, season_status
 from tournaments.queries.seasons.tables import season_qualifiers
@@ -34,7 +35,7 @@ from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.desk.responses import is_htmx, redirect_with_message
 from tournaments.web.desk.results.publishing import ListPage, publishing_page, withdrawing_page
-from tournaments.web.desk.seasons.parts import list_parts
+from tournaments.web.desk.seasons.parts import ToldQualifier, list_parts
 
 
 @read_only
@@ -53,15 +54,21 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
 def _answers(request: DeskRequest, mine: Season, listed: QualifierList) -> dict[str, Any]:
     """The context of the rows and their counts."""
     chosen = chosen_status(request, OF_QUALIFIERS)
-    statuses = [statuses_of_qualifier(row) for row in listed.rows]
-    rows = zip(listed.rows, with_suffixes(listed.rows), statuses, strict=True)
+    given = answers_to_finals(mine)
+    statuses = [statuses_of_qualifier(row, given.get(row.person.player)) for row in listed.rows]
+    rows = zip(_told(listed, given), statuses, strict=True)
     return season_context(request, mine, "qualifiers") | {
         "qualifiers": listed,
-        "parts": list_parts([(row, beside) for row, (_, beside), each in rows if not chosen or chosen in each]),
+        "parts": list_parts([told for told, each in rows if not chosen or chosen in each]),
         "answers": SEGMENTS,
         "shown": f"?status={chosen}" if chosen else "",
         "statuses": status_links(OF_QUALIFIERS, statuses, chosen=chosen),
     }
+
+
+def _told(listed: QualifierList, given: Mapping[int, FinalAnswer]) -> list[ToldQualifier]:
+    rows = zip(listed.rows, with_suffixes(listed.rows), strict=True)
+    return [(row, suffix, given.get(row.person.player)) for row, (_, suffix) in rows]
 
 
 @form_view
@@ -122,10 +129,10 @@ def _saved(
     after = season_qualifiers(mine)
     if refused and all(row.person.player != invited.pk for row in after.rows):
         raise refused
-    beside = with_suffixes(after.rows)
+    told = _told(after, answers_to_finals(mine))
     former = {row.person.player: row for row in before.rows}
     context = _answers(request, mine, after) | {
-        "told": [told for row, told in zip(after.rows, beside, strict=True) if row.person.player == invited.pk],
+        "told": [each for each in told if each[0].person.player == invited.pk],
         "moved": _moved(after.rows, former, besides=invited.pk),
         "refused": refused,
     }
