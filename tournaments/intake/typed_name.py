@@ -9,7 +9,9 @@ from tournaments.intake.sound import PARTICLES
 from tournaments.intake.text import one_line
 
 OFFERED = re.compile(
-    r"(?:(?P<number>[0-9]{1,4}|[-–−])\s+)?(?P<name>[^(),]+(?:,[^(),]+)??)(?:,(?P<after>[^(),]+)|\((?P<inside>[^()]+)\))?"
+    r"(?:(?P<number>[0-9]{1,4}|[-–−])\s+)?"
+    r"(?P<name>[^(),]+(?:,[^(),]+)??)"
+    r"(?:,(?P<after>[^(),]+)|\((?P<inside>[^()]+)\))?"
 )
 """A name as people are offered: 0815 Skisberger Berta (Wien), – Müller Eva (Tulln), or Müller Eva, Tulln."""
 

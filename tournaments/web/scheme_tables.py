@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.cup_points import PointsScheme, absent_points, cup_points
-from scoring.point_rules import Cubic, RankTable, ScoreStep, ScoreSteps
+from scoring.point_rules import Cubic, LinearTail, RankTable, ScoreStep, ScoreSteps
 from tournaments.templatetags.vorhand import signed
 
 IN_A_ROW = 5
@@ -37,6 +37,14 @@ def scheme_table(scheme: PointsScheme) -> SchemeTable:
         scores = [(score, cup_points(scheme, rank=1, score=score, participants=1)) for score in _samples(scheme.rule)]
         return SchemeTable((), tuple(scores), notes)
     return SchemeTable((), (), notes)
+
+
+def short_scheme(scheme: PointsScheme) -> str:
+    """A scheme in a line: all its points, or its notes."""
+    if isinstance(scheme.rule, RankTable) and scheme.rule.beyond == LinearTail():
+        return " ".join(map(str, scheme.rule.table))
+    points = scheme.rule.table if isinstance(scheme.rule, RankTable) else ()
+    return " ".join((*map(str, points), *_notes(scheme)))
 
 
 def _rows(points: Sequence[int]) -> tuple[tuple[str, tuple[int, ...]], ...]:

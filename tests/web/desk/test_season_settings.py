@@ -97,11 +97,44 @@ def test_the_effect_is_shown_before_it_is_saved(desk: Client, mine: Season) -> N
     assert (Season.objects.get().rule["n"], Season.objects.get().planned) == (1, 9)
 
 
+def test_every_changed_setting_is_listed_and_only_who_stands_otherwise(desk: Client, mine: Season) -> None:
+    done(desk, f"/desk/cups/{cup().slug}/cup-points/new/", **SCHEME, save="1")
+    first = CupPointsScheme.objects.get(name="Kurzschema")
+    done(desk, f"/desk/cups/{cup().slug}/cup-points/{first.pk}/", **SCHEME | {"points": "12 8"}, save="1")
+    Season.objects.update(cup_points=first, rule=mine.rule | {"n": 1})
+    late = Player.objects.create(family_name="Ahorn", number=None, place="Krems")
+    held(mine, [late, *Player.objects.order_by("pk")[:3]], [-30, 10, 10, 10])
+    new = CupPointsScheme.objects.filter(name="Kurzschema").exclude(pk=first.pk).get().slug
+    typed = values(desk, url(mine)) | {"cup_points": new, "quota": "3", "qualifying_participations": "2"}
+    more = {
+        "name": "2026/27 neu",
+        "slug": "neu",
+        "starts": "2026-08-31",
+        "ends": "2027-05-01",
+        "min_participations": "2",
+    }
+
+    page = desk.post(url(mine), typed | more)
+
+    listed = [" ".join(each.split()) for each in texts(page, "#terms tbody tr")]
+    assert len(listed) == 8
+    assert "New evenings start with Kurzschema (10 7 4 1) Kurzschema (12 8)" in listed
+    assert "Short address 2026-27 neu" in listed
+    assert "Ahorn, Krems" in texts(page, ".scroll tbody th")[0]
+    mine.tournaments.update(cup_points=CupPointsScheme.objects.get(slug=new))
+    page = desk.post(url(mine), values(desk, url(mine)) | {"n": "4"})
+    moved = [" ".join(each.split()) for each in texts(page, ".scroll tbody tr")]
+    assert any(each.startswith("Birn ") for each in moved)
+    assert not [each for each in moved if each.startswith("Eichel ")]  # total 0 of one result, and of two
+
+
 def test_who_loses_the_rank_is_seen_first_and_a_shared_last_place_is_told(desk: Client, mine: Season) -> None:
     late = Player.objects.create(family_name="Zirbe", number="0009")
     held(mine, [late, *Player.objects.order_by("pk")[:3]], [-30, 10, 10, 10])
     Season.objects.update(qualification=mine.qualification | {"quota": 3, "min_participations": 1})
 
+    few = desk.post(url(mine), values(desk, url(mine)) | {"qualifying_participations": "4"})
+    assert "no longer qualified 3 of the 4 evenings needed" in [" ".join(each.split()) for each in texts(few, "th")][-1]
     typed = values(desk, url(mine)) | {"n": "2", "min_participations": "3", "quota": "2", "criteria_0": ""}
     page = desk.post(url(mine), typed)
     tables = [[" ".join(each.split()) for each in texts(page, f"{at} tbody tr")] for at in ("#terms", ".scroll")]

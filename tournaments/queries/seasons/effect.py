@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from rulesets.canonical import sha256_of
@@ -10,6 +10,7 @@ from scoring.qualification import Reason
 from scoring.season import SeasonLine
 from tournaments.lists.published import ListedPlayer, QualifierList
 from tournaments.models import Season
+from tournaments.names import listed_names
 from tournaments.queries.digests import seen_digest
 from tournaments.queries.seasons.lines import SeasonLines, season_lines
 from tournaments.queries.seasons.tables import season_qualifiers
@@ -19,12 +20,13 @@ from tournaments.queries.seasons.tables import season_qualifiers
 class Standing:
     """Somebody's rank (None: too few evenings), total, and number of counted results.
 
-    `is_shared`: others have the same rank. `missing` evenings are needed for a rank. Neither makes a standing another.
+    `is_shared`: others have the same rank. `missing` evenings are needed for a rank. Only another rank or total makes a
+    standing another.
     """
 
     rank: int | None
     total: int
-    counted: int
+    counted: int = field(compare=False)
     is_shared: bool = field(default=False, compare=False)
     missing: int = field(default=0, compare=False)
 
@@ -35,13 +37,18 @@ NOWHERE = Standing(None, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class MovedLine:
-    """A changed standing, and whether the person joins or leaves the list of qualifiers."""
+    """A changed standing, and whether the person joins or leaves the list of qualifiers.
+
+    Whoever leaves it for too few evenings `played` some of those `needed`; 0 for everybody else.
+    """
 
     person: ListedPlayer
     before: Standing
     after: Standing
     is_joining: bool = False
     is_leaving: bool = False
+    played: int = 0
+    needed: int = 0
 
     @property
     def name(self) -> str:
@@ -157,24 +164,38 @@ def season_effect(season: Season, tried: Season) -> SeasonEffect:
     """The effect of replacing `season`'s settings by those of `tried`. Twice the statements of its two lists."""
     before, after = season_lines(season), season_lines(tried)
     then, now = _standings(before), _standings(after)
-    people = {**before.people, **after.people}
+    people = _told_apart({**before.people, **after.people})
     qualifying = season_qualifiers(tried)
     were, are = _qualified(season_qualifiers(season)), _qualified(qualifying)
     joining, leaving = are.keys() - were.keys(), were.keys() - are.keys()
+    evenings = _too_few(qualifying)
     moved = [
-        MovedLine(people[each], then.get(each, NOWHERE), now.get(each, NOWHERE), each in joining, each in leaving)
+        MovedLine(
+            people[each],
+            then.get(each, NOWHERE),
+            now.get(each, NOWHERE),
+            each in joining,
+            each in leaving,
+            **(evenings.get(each, {}) if each in leaving else {}),
+        )
         for each in _order(after, then)
     ]
     changed = tuple(each for each in moved if each.before != each.after or each.is_leaving)
     return SeasonEffect(
         moved=changed,
         same=len(moved) - len(changed),
-        joining=tuple(person for player, person in are.items() if player in joining),
-        leaving=tuple(person for player, person in were.items() if player in leaving),
+        joining=tuple(people.get(player, person) for player, person in are.items() if player in joining),
+        leaving=tuple(people.get(player, person) for player, person in were.items() if player in leaving),
         last=_shared_last(qualifying),
         evenings=_other_schemes(before, after) if tried.scheme_tried else (),
         settings=seen_digest([_settings(season), _settings(tried)]),
     )
+
+
+def _told_apart(people: Mapping[int, ListedPlayer]) -> dict[int, ListedPlayer]:
+    """Everybody with a name that tells namesakes apart."""
+    names = listed_names([*people.values()])
+    return {player: replace(each, name=name) for (player, each), name in zip(people.items(), names, strict=True)}
 
 
 def _settings(season: Season) -> list[object]:
@@ -208,6 +229,12 @@ def _standing(line: SeasonLine, *, is_shared: bool) -> Standing:
 
 def _qualified(listed: QualifierList) -> dict[int, ListedPlayer]:
     return {row.person.player: row.person for row in listed.rows if row.is_in}
+
+
+def _too_few(listed: QualifierList) -> dict[int, dict[str, int]]:
+    """Of whoever played too few evenings to qualify, how many, and how many are needed."""
+    rows = (row for row in listed.rows if row.reason == Reason.TOO_FEW_PARTICIPATIONS)
+    return {row.person.player: {"played": row.facts["participations"], "needed": row.facts["needed"]} for row in rows}
 
 
 def _shared_last(listed: QualifierList) -> SharedLast | None:

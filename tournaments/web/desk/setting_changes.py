@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-from scoring.cup_points import PointsScheme
+from scoring.cup_points import PointsScheme, read_scheme, schemes
 from scoring.point_rules import LinearTail, RankTable
 from scoring.qualification import QualificationRule, read_qualification_rule, vorrunde_tables
 from tournaments.models import CupPointsScheme, Season
 from tournaments.reports.season_rules import counting_words, criteria_words
-from tournaments.web.scheme_tables import scheme_table
+from tournaments.web.scheme_tables import scheme_table, short_scheme
 
 Told = Iterable[tuple[str, str]]
 """Settings in words, each with its label."""
@@ -31,7 +32,11 @@ def setting_changes(before: Told, after: Told) -> tuple[SettingChange, ...]:
 
 
 def season_told(season: Season) -> Iterator[tuple[str, str]]:
-    """What a season's table and its list of qualifiers depend on, and what new evenings start with."""
+    """All its settings."""
+    yield gettext("Name"), season.name
+    yield gettext("Short address"), season.slug
+    yield gettext("First day"), date_format(season.starts)
+    yield gettext("Last day"), date_format(season.ends)
     yield gettext("What counts"), counting_words(season.rule)
     yield gettext("Evenings needed to be ranked"), str(season.rule["min_participations"])
     yield gettext("Equal totals"), criteria_words(season.rule) or gettext("share the rank")
@@ -54,7 +59,11 @@ def qualification_told(rule: QualificationRule) -> Iterator[tuple[str, str]]:
 
 
 def _scheme_told(scheme: CupPointsScheme | None, without: str) -> str:
-    return gettext(scheme.name) if scheme else without
+    """A shipped scheme by its name; of a cup's own, several of which may have the same name, with its rule."""
+    if scheme is None:
+        return without
+    name = gettext(scheme.name)
+    return f"{name} ({short_scheme(read_scheme(scheme.document))})" if scheme.slug not in schemes() else name
 
 
 def _table_told(table: PointsScheme) -> str:
