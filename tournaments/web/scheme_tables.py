@@ -47,6 +47,22 @@ def short_scheme(scheme: PointsScheme) -> str:
     return " ".join((*map(str, points), *_notes(scheme)))
 
 
+def scheme_sentence(scheme: PointsScheme) -> str:
+    """In a sentence or two how points come from a rank or a score."""
+    if isinstance(scheme.rule, RankTable):
+        facts = {"first": signed(scheme.rule.table[0]), "some": ", ".join(map(str, scheme.rule.table[1:IN_A_ROW]))}
+        first = _("By rank: %(first)s for the first, then %(some)s …") if facts["some"] else _("By rank: %(first)s.")
+        return " ".join((first % facts, *_notes(scheme)))
+    if isinstance(scheme.rule, Cubic):
+        return _("By rank among N people: %(factor)s · ((N − rank) / (N − 1))³, rounded.") % {
+            "factor": scheme.rule.factor
+        }
+    if isinstance(scheme.rule, ScoreSteps):
+        below = _("By the evening's score; below its first step %(below)s.") % {"below": scheme.rule.below}
+        return " ".join((below, *_notes(scheme)))
+    return " ".join(_notes(scheme))
+
+
 def _rows(points: Sequence[int]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     starts = range(0, len(points), IN_A_ROW)
     return tuple(

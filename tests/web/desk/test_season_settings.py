@@ -12,10 +12,11 @@ from tests.factories import NOW, PASSWORD, anna, at_desk, clara, cup, new_tourna
 from tests.web.desk.pages import done, error_at, refused, shown
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_seasons import held
-from tests.web.parts import links, texts
+from tests.web.parts import links, parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
 from tournaments.models import CupPointsScheme, Player, Season, SeasonFinalist
 from tournaments.models.dual_control import DualControlAction
+from tournaments.web.season_schemes import told_schemes
 
 pytestmark = pytest.mark.django_db
 
@@ -227,6 +228,29 @@ def test_cup_points_also_for_the_evenings_that_are_there(desk: Client, mine: Sea
     log = shown(desk, f"/desk/cups/{cup().slug}/log/")
     assert "Cup points of new evenings: – → Heinepunkte" in log
     assert "cup points also of 3 evenings" in log
+
+
+def test_without_the_tick_it_is_said_which_evenings_keep_their_cup_points(desk: Client, mine: Season) -> None:
+    typed = values(desk, url(mine)) | {"cup_points": "heinepunkte"}
+    page = desk.get(url(mine))
+    assert "keep theirs without the tick" in text_at(page, "#id_cup_points_helptext")
+    assert parts(page, "#id_preset option")[0].attributes["value"] == ""
+
+    said = done(desk, url(mine), **typed)
+
+    assert said == "Saved. The cup points are those of new evenings: 2 that are there keep theirs."
+    page = desk.get(url(mine, ""))
+    assert "Cup points Fixpunkte new evenings Heinepunkte" in " ".join(text_at(page, ".neighbour").split())
+    rule = " ".join(text_at(page, "#schemes").split())
+    assert "By rank: +223 for the first, then 198, 180" in rule
+    assert "20." not in rule
+    last = mine.tournaments.latest("pk")
+    last.cup_points = CupPointsScheme.objects.get(slug="heinepunkte")
+    last.save(update_fields=["cup_points"])
+    told = {each.name: each for each in told_schemes(mine)}
+    assert set(told) == {"Fixpunkte", "Heinepunkte"}
+    assert told["Heinepunkte"].rule.startswith("By the evening's score; below its first step ")
+    assert [len(each.days) for each in told.values()] == [1, 1]
 
 
 def test_a_table_of_its_own_for_the_finale_comes_back_into_the_form(desk: Client) -> None:

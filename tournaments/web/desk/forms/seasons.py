@@ -108,7 +108,9 @@ class SeasonForm(SeenForm):
     ) -> None:
         """`schemes` are (slug, name) pairs the cup can choose from."""
         super().__init__(*args, **options)
-        if not has_evenings:
+        if has_evenings:
+            self.fields["cup_points"].help_text = _("The evenings that are there keep theirs without the tick below.")
+        else:
             del self.fields["for_evenings"]
         named = [(slug, gettext(name)) for slug, name in schemes]
         tables = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]

@@ -24,6 +24,7 @@ from tournaments.web.desk.seasons.players import player_urls
 from tournaments.web.pieces import Pieces
 from tournaments.web.public.build import build
 from tournaments.web.public.cached import cached
+from tournaments.web.season_schemes import told_schemes
 from tournaments.web.season_table import season_table
 
 OF_TABLE, OF_EVENINGS = ("head", "table"), ("evenings",)
@@ -59,6 +60,7 @@ def _table(season: Season, heads: SeasonHeads, *, may_run: bool) -> Pieces:
         "may_run": may_run,
         "results": results,
         "table": season_table(results, url=player_urls(season)),
+        "schemes": told_schemes(season) if gives_cup_points else (),
         "status": status,
         "has_evenings": bool(evenings),
         "has_own_table": has_own_table,

@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.ranking import SHARED
 from scoring.season_criteria import SEASON_CRITERIA
@@ -22,6 +23,7 @@ from tournaments.queries.results.counting import counting
 from tournaments.queries.schemes import cup_points_options
 from tournaments.queries.seasons.effect import SeasonEffect, season_effect
 from tournaments.queries.seasons.frozen import is_frozen, reads_otherwise
+from tournaments.queries.seasons.schemes import keeping_evenings
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.fields import explained
@@ -102,7 +104,7 @@ def _change(request: DeskRequest, mine: Season, form: SeasonForm) -> HttpRespons
 
 
 def _saved(request: DeskRequest, mine: Season, form: SeasonForm, why: SeasonCorrection = NONE_NEEDED) -> HttpResponse:
-    actor, now = actor_of(request), timezone.now()
+    actor, now, before = actor_of(request), timezone.now(), mine.cup_points_id
     change_season(
         mine,
         form.settings(),
@@ -112,7 +114,19 @@ def _saved(request: DeskRequest, mine: Season, form: SeasonForm, why: SeasonCorr
         actor=actor,
         now=now,
     )
-    return redirect_with_message(request, _("Saved."), "web:desk_season", mine.pk)
+    saved = access.season_to_run(request.user, mine.pk)
+    keeping = keeping_evenings(saved) if saved.cup_points_id != before and not form.is_for_evenings else 0
+    return redirect_with_message(request, _saved_words(keeping), "web:desk_season", mine.pk)
+
+
+def _saved_words(keeping: int) -> str:
+    """What was saved, where so many evenings keep other cup points than new ones."""
+    words = ngettext(
+        "Saved. The cup points are those of new evenings: %(count)s that is there keeps its own.",
+        "Saved. The cup points are those of new evenings: %(count)s that are there keep theirs.",
+        keeping,
+    )
+    return words % {"count": keeping} if keeping else _("Saved.")
 
 
 def _effect_page(

@@ -1,0 +1,26 @@
+"""How a season's cup points come from rank or score, in words."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Season
+from tournaments.queries.seasons.schemes import schemes_in_use
+from tournaments.web.scheme_tables import scheme_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class ToldScheme:
+    """A scheme by name, its rule in a sentence, and the days of the evenings that have it."""
+
+    name: str
+    rule: str
+    days: tuple[date, ...]
+
+
+def told_schemes(season: Season) -> tuple[ToldScheme, ...]:
+    """The schemes of a season's evenings. One statement."""
+    return tuple(
+        ToldScheme(_(each.scheme.name), scheme_sentence(each.scheme), each.days) for each in schemes_in_use(season)
+    )
