@@ -1,13 +1,15 @@
 """Parse result rows of any shape: person, points of each round, and the stated total."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from tournaments.intake.history.numbers import person_of_cell, read_points, read_total
+from tournaments.intake.history.guests import person_or_guest
+from tournaments.intake.history.numbers import BLANK_OF_KEYS, NOT_PLAYED, read_points, read_total
 from tournaments.intake.history.records import ImportedPerson, ImportedResult, ImportNote
 from tournaments.intake.history.sheets_of_people import listed_person
 from tournaments.intake.same_person import is_same_person
 
+PLAINLY_NOT_PLAYED = frozenset({"", "-", "–", "—"})
 NamedCells = Mapping[str, str]
 
 
@@ -51,15 +53,17 @@ def row_of_results(cells: NamedCells, where: str, taken: Taken) -> ImportedResul
         taken.left(left.code, where, **left.facts)
         return None
     taken.meets(person, where)
+    taken.notes += _crossed_out(cells, where, person)
     total = total_of(cells, where, taken)
     return ImportedResult(person.key, rounds, where, total=total, rank=rank_of(cells))
 
 
 def row_person(cells: NamedCells) -> ImportedPerson | None:
     """The person of a row: by number or key, otherwise by name and place."""
-    by_cell = person_of_cell(cells.get("number", ""))
+    number = cells.get("number", "")
+    by_cell = person_or_guest(number)
     listed = listed_person(cells)
-    if by_cell is None:
+    if by_cell is None or (listed is not None and not by_cell.row.number and BLANK_OF_KEYS not in number):
         return listed
     if listed is None or not by_cell.row.number:
         return by_cell
@@ -79,6 +83,14 @@ def _round(cell: str) -> int | None:
         return read_points(cell)
     except ValueError as error:
         raise RowLeft("past_points", text=cell[:60]) from error
+
+
+def _crossed_out(cells: NamedCells, where: str, person: ImportedPerson) -> Iterator[ImportNote]:
+    """Notes on cells of rounds that hold a word and count as not played: an x may stand for a result to be added."""
+    for name, cell in cells.items():
+        if name[:1] == "r" and name[1:].isdecimal() and cell.strip().casefold() in NOT_PLAYED - PLAINLY_NOT_PLAYED:
+            facts: dict[str, str | int] = {"round": int(name[1:]), "text": cell.strip()}
+            yield ImportNote("past_not_played", where, facts, person=person.key)
 
 
 def once_each(results: Iterable[ImportedResult], taken: Taken) -> tuple[ImportedResult, ...]:

@@ -66,6 +66,7 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_no_results": gettext_noop("This evening has no results."),
     "past_no_rounds": gettext_noop("This row has no rounds."),
     "past_node": gettext_noop("This is no evening of a cup and is left out."),
+    "past_not_played": gettext_noop("Round %(round)s: “%(text)s” is read as not played."),
     "past_number_of_two": gettext_noop(
         "The number %(number)s has several names in the files; here, where no name stands, it means %(name)s."
     ),

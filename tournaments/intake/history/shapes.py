@@ -56,7 +56,15 @@ COLUMNS: Mapping[Shape, Mapping[str, frozenset[str]]] = {
         "postcode": _words("plz|postleitzahl|postcode"),
         "town": _words("wohnort|stadt|town"),
     },
-    Shape.LINES: {"cup": _words("cup"), "day": _words("datum|date"), "number": NUMBER, **ROUNDS, "total": TOTAL},
+    Shape.LINES: {
+        "cup": _words("cup"),
+        "day": _words("datum|date"),
+        "number": NUMBER,
+        **NAMES,
+        "place": PLACE,
+        **ROUNDS,
+        "total": TOTAL,
+    },
     Shape.SEASON: {
         "evening": _words("ort|ortnummer|ortnr|ort nr|turnier|abend"),
         "rank": RANK,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tournaments.intake.addresses import ADDRESS_LIMITS, ListedAddress, possible_address
+from tournaments.intake.history.guests import is_guest_mark, name_and_place
 from tournaments.intake.history.numbers import guest, is_number, numbered_person
 from tournaments.intake.history.records import ImportedPerson, ImportedRecord, ImportNote
 from tournaments.intake.history.shapes import FileLayout
@@ -37,8 +38,7 @@ def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
     """The person of a row, by number, or by name and place; None if it names nobody."""
     row = PlayerRow(cells.get("number", ""), **{name: cells.get(name, "") for name in TEXTS})
     if not row.family_name and cells.get("name"):
-        named = typed_person(cells["name"])
-        row = PlayerRow(row.number, named.family_name, named.given_name, row.title, row.place, row.club)
+        row = _named_row(row, cells["name"])
     if not row.family_name:
         return None
     year = born(cells.get("birth_year", ""))
@@ -51,6 +51,13 @@ def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
     return ImportedPerson(key, PlayerRow(key[1:], **texts, birth_year=full.birth_year), contact)
 
 
+def _named_row(row: PlayerRow, text: str) -> PlayerRow:
+    """A row with the name in one cell; a guest's may say the place, too, if no other cell does."""
+    name, place = (text, "") if is_number(row.number) or row.place else name_and_place(text)
+    named = typed_person(name)
+    return PlayerRow(row.number, named.family_name, named.given_name, row.title, row.place or place, row.club)
+
+
 def address_notes(said: ListedAddress, taken: ListedAddress, where: str) -> list[ImportNote]:
     """A note for each part of an address that was left out."""
     parts = [code for name, code in LEFT_OUT.items() if getattr(said, name) != getattr(taken, name)]
@@ -59,7 +66,7 @@ def address_notes(said: ListedAddress, taken: ListedAddress, where: str) -> list
 
 def _problem(cells: Mapping[str, str], person: ImportedPerson, known: Mapping[str, ImportedPerson]) -> str:
     number = cells.get("number", "")
-    if number not in ("", *EMPTY_NUMBERS) and not is_number(number):
+    if number not in ("", *EMPTY_NUMBERS) and not is_number(number) and not is_guest_mark(number):
         return "number_form"
     if person.key in known:
         return "number_twice" if person.row.number else "person_twice"

@@ -1,0 +1,62 @@
+"""Guests in files of results, as people write them by keyboard."""
+
+import pytest
+
+from tests.intake.history.test_reading import notes, read
+from tournaments.intake.history.guests import name_and_place
+
+BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "place"),
+    [
+        ("Brändle Moritz, Tulln", "Brändle Moritz", "Tulln"),
+        ("Brändle Moritz (Bad Mond)", "Brändle Moritz", "Bad Mond"),
+        ("Brändle, Moritz", "Brändle, Moritz", ""),
+        ("von Pagat, Hans", "von Pagat, Hans", ""),
+        ("Brändle, Moritz, Tulln", "Brändle, Moritz", "Tulln"),
+        ("Gast: Brändle", "Brändle", ""),
+        ("gast Brändle Moritz", "Brändle Moritz", ""),
+        ("Gast Anna", "Gast Anna", ""),
+        ("Gastl Max", "Gastl Max", ""),
+        ("Gast, Anna", "Gast, Anna", ""),
+    ],
+)
+def test_a_guests_cell_is_a_name_and_perhaps_a_place(text: str, name: str, place: str) -> None:
+    assert name_and_place(text) == (name, place)
+
+
+@pytest.mark.parametrize(
+    ("heading", "row"),
+    [
+        ("Nr;R1;R2", "Brändle Moritz, Tulln;5;-5"),
+        ("Nr;R1;R2", "Gast Brändle Moritz, Tulln;5;-5"),
+        ("Nr;R1;R2", "BrändleˆMoritzˆTulln;5;-5"),
+        ("Nr;Name;R1;R2", ";Brändle Moritz, Tulln;5;-5"),
+        ("Nr;Name;Ort;R1;R2", "Gast;Brändle Moritz;Tulln;5;-5"),
+        ("Nr;Zuname;Vorname;Ort;R1;R2", ";Brändle;Moritz;Tulln;5;-5"),
+        ("Nr;Zuname;Vorname;Ort;R1;R2", "Gast;Brändle;Moritz;Tulln;5;-5"),
+        ("Datum;Nr;Zuname;Vorname;Ort;R1;R2", "17.10.2026;;Brändle;Moritz;Tulln;5;-5"),
+        ("Datum;Nr;R1;R2", '17.10.2026;"Brändle Moritz, Tulln";5;-5'),
+    ],
+)
+def test_a_guest_is_read_however_the_row_names_them(heading: str, row: str) -> None:
+    found = read(f"{heading}\n{row}\n").record
+    (guest,) = found.people
+    assert (guest.row.number, guest.row.family_name, guest.row.given_name, guest.row.place) == BRAENDLE
+    assert [each.rounds for each in found.evenings[0].results] == [(5, -5)]
+    assert found.notes == ()
+
+
+def test_a_number_that_only_says_guest_is_no_name_and_no_wrong_number() -> None:
+    assert notes(read("Nr;R1;R2\nGast;5;-5\n").record) == [("past_row_nobody", "2")]
+    (person,) = read("Nr.;Zuname;Vorname;Ort\nGast;Brändle;Moritz;Tulln\n").record.people
+    assert (person.row.number, person.row.family_name) == ("", "Brändle")
+
+
+def test_a_round_that_is_crossed_out_is_told_with_its_place() -> None:
+    (note,) = read("Nr;R1;R2\n815;5;x\n816;-5;-\n").record.notes
+    assert (note.code, note.where, note.facts, note.person) == (
+        "past_not_played", "2", {"round": 2, "text": "x"}, "n0815",
+    )  # fmt: skip
