@@ -60,8 +60,6 @@ SAME_ON_ANY_DATABASE = (
     "tests/project/verify_archive/test_forgeries.py",
     "tests/simulator/test_simulation.py",
     "tests/simulator/test_tournament.py",
-    "tests/web/desk/test_draw.py",
-    "tests/web/desk/test_ending.py",
     "tests/web/desk/test_manual_tables.py",
     "tests/web/desk/test_manual_changes.py",
     "tests/web/desk/test_permissions.py::test_forms_without_a_token_are_refused",
