@@ -119,6 +119,37 @@ def test_a_finished_import_leads_to_its_report_which_names_people(
     assert "Your work in the background" not in shown(desk, url.removesuffix("past/"))
 
 
+def test_people_without_a_result_are_told_and_taken_over_when_ticked(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    idle = b"Nr.;Zuname;Vorname;Ort\n4103;Mondner;Max;Bad Mond\n"
+    page = begun(desk, url, ("alles.json", store_file(source)), ("ohne.csv", idle))
+    checked = shown(desk, page)
+    unplayed = [key for key in source.people if all(key not in each.rounds for each in source.evenings)]
+    assert f"{len(unplayed) + 1} " in checked.partition("without a result")[0][-12:]
+    assert "4103 Mondner Max" in checked
+
+    done(desk, f"{page}everybody/", everybody="on")
+    assert "without a result is not" not in shown(desk, page)
+    done(desk, f"{page}rules/", counting="half", n="", min_participations=0, cup_points="fixpunkte", turn="")
+    assert HistoryImport.objects.get().choices["everybody"] is True
+    imported(desk, page)
+    assert Player.objects.filter(number="4103").exists()
+
+
+def test_evenings_without_a_name_are_called_by_their_place_or_counted(desk: Client, url: str) -> None:
+    lines = "Datum;Nr;Name;R1\n" + "".join(
+        f"2026-{month}-17;81{at};Mondner {name};{at * 2 - 1}\n"
+        for month in ("10", "11", "12")
+        for at, name in enumerate(("Max", "Resi"))
+    )
+    places = "Ortnummer;Spielort;Datum\n1;Langenlois;17. November 2026\n"
+    imported(desk, begun(desk, url, ("abende.csv", lines.encode()), ("orte.csv", places.encode())))
+    assert [*Tournament.objects.order_by("date").values_list("name", "venue")] == [
+        ("1. evening", ""), ("Langenlois", "Langenlois"), ("3. evening", ""),
+    ]  # fmt: skip
+
+
 def test_a_job_that_was_sent_twice_is_one_import(desk: Client, url: str, source: InventedHistory) -> None:
     page = begun(desk, url, ("alles.json", store_file(source)))
     (seen,) = parts(desk.get(page), "[name=seen]")
@@ -320,7 +351,10 @@ def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url:
     season = Season.objects.get()
     new_tournament(season_=season, date=season.ends, name="Neuer Abend")
 
-    assert "the season is used elsewhere or published by now" in shown(desk, f"{page}undo/")
+    Tournament.objects.filter(date=source.evenings[0].day).update(revision=99)
+    asked = shown(desk, f"{page}undo/")
+    assert "the season is used elsewhere or published by now" in asked
+    assert "10 Sep 2010 1. Abend: the evening was published or changed" in asked
     assert desk.post(f"{page}undo/", {"seen": "x"}).status_code == 409
     assert Tournament.objects.count() == 4
 

@@ -158,7 +158,9 @@ def _ruleset(cup: Cup) -> str:
 def _write_evening(season: Season, planned: PlannedSeason, each: PlannedEvening, run: _Run) -> Tournament:
     actor, now = run.actor, run.now
     wanted = TotalsEvening(
-        name=each.evening.name or each.evening.venue[:80] or planned.days.label,
+        name=each.evening.name
+        or each.evening.venue[:80]
+        or _("%(number)s. evening") % {"number": planned.number(each)},
         date=each.day,
         venue=each.evening.venue,
         cup_points=planned.terms.scheme(is_final=each.is_final),

@@ -14,7 +14,7 @@ from tournaments.intake.history.labels import (
     same_spelling,
     season_label,
 )
-from tournaments.intake.history.placing import placed_evenings
+from tournaments.intake.history.placing import named_by_day, placed_evenings
 from tournaments.intake.history.records import (
     ImportedCup,
     ImportedEvening,
@@ -41,7 +41,8 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     files, people, reported = gathered(records)
     notes = [*(note for each in records for note in each.notes if _is_of(note, chosen)), *reported]
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
-    dated = _dated(placed_evenings(found, (place for each in files for place in each.places), notes), notes)
+    places = [place for each in files for place in each.places]
+    dated = _dated(named_by_day(placed_evenings(found, places, notes), places), notes)
     turn = choice.turn or guessed_turn(dated)
     labelled = [replace(each, season=each.season or season_label(_day(each), turn)) for each in dated]
     evenings = sorted(labelled, key=lambda each: (_day(each), each.nth, each.where))
@@ -56,6 +57,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
         evenings=tuple(replace(each, season=called[each.season]) for each in evenings),
         standings=tuple(replace(each, season=called[each.season]) for each in standings),
         cups=cups_of(records),
+        idle=tuple(each for each in people if not taking_everybody and each.key not in used),
         notes=tuple(notes),
     )
 

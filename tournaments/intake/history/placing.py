@@ -2,8 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 
+from tournaments.intake.history.evenings import LONGEST_NAME
 from tournaments.intake.history.labels import spelling
 from tournaments.intake.history.records import ImportedEvening, ImportedPlace, ImportNote
 from tournaments.intake.history.season_files import placed
@@ -52,6 +54,20 @@ def placed_evenings(
     known = {key: each.places for key, each in chosen.items()}
     kept = (each for each in evenings if not _is_waiting(each) or _key(each) not in unclear)
     return [placed(each, known.get(_key(each), {})) for each in kept]
+
+
+def named_by_day(evenings: Iterable[ImportedEvening], places: Iterable[ImportedPlace]) -> list[ImportedEvening]:
+    """The evenings, those that only have a day named by the one place that a list has for it."""
+    of_day: defaultdict[date, list[ImportedPlace]] = defaultdict(list)
+    for place in places:
+        of_day[place.day].append(place)
+    return [_called(each, of_day.get(each.day, ()) if each.day else ()) for each in evenings]
+
+
+def _called(evening: ImportedEvening, places: Sequence[ImportedPlace]) -> ImportedEvening:
+    if evening.name or evening.venue or len({place.name for place in places}) != 1:
+        return evening
+    return replace(evening, name=places[0].name[:LONGEST_NAME], venue=places[0].name)
 
 
 def _key(evening: ImportedEvening) -> FileSeason:

@@ -130,11 +130,12 @@ class ImportedCup:
 
 @dataclass(frozen=True, slots=True)
 class ImportedRecord:
-    """The content of a file, and notes on it."""
+    """The content of a file, and notes on it; `idle` are people without a result who are left out."""
 
     people: tuple[ImportedPerson, ...] = ()
     evenings: tuple[ImportedEvening, ...] = ()
     places: tuple[ImportedPlace, ...] = ()
     standings: tuple[ImportedStanding, ...] = ()
     cups: tuple[ImportedCup, ...] = ()
+    idle: tuple[ImportedPerson, ...] = ()
     notes: tuple[ImportNote, ...] = ()

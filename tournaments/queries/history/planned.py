@@ -95,6 +95,10 @@ class PlannedSeason:
     def taken(self) -> tuple[PlannedEvening, ...]:
         return tuple(each for each in self.evenings if not each.is_left)
 
+    def number(self, evening: PlannedEvening) -> int:
+        """An evening's number (from 1) among those in the files."""
+        return self.evenings.index(evening) + 1
+
     @property
     def finalists(self) -> tuple[str, ...]:
         """Keys of those expected at the final, if the file says who stayed away; otherwise empty."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.db.models import ForeignKey, Model
+from django.utils.formats import date_format
 
 from tournaments.intake.players import PlayerRow
 from tournaments.models import (
@@ -164,7 +165,7 @@ def _evening_obstacles(revisions: Mapping[int, int]) -> Iterator[UndoObstacle]:
     there = {each.pk: each for each in Tournament.objects.filter(pk__in=revisions).order_by("date", "pk")}
     for each in there.values():
         if each.revision != revisions[each.pk]:
-            yield UndoObstacle(BuiltOn.CHANGED, f"{each.date.isoformat()} {each.name}", each.pk)
+            yield UndoObstacle(BuiltOn.CHANGED, f"{date_format(each.date, 'SHORT_DATE_FORMAT')} {each.name}", each.pk)
     yield from (UndoObstacle(BuiltOn.GONE, str(pk), pk) for pk in revisions if pk not in there)
 
 

@@ -239,18 +239,17 @@ class HistoryScopeForm(HistoryTermsForm):
         ],
         required=False,
     )
-    everybody = forms.BooleanField(label=_("People without a result come along, too"), required=False)
-    field_order = ("cup", "turn", "everybody", *HistoryTermsForm.field_order)
+    field_order = ("cup", "turn", *HistoryTermsForm.field_order)
 
     def set_initial(self, choices: HistoryChoices) -> None:
         """Set initial values from earlier choices."""
-        self.initial = {**self.initial, "turn": choices.turn, "everybody": choices.everybody}
+        self.initial = {**self.initial, "turn": choices.turn}
 
     def scope(self, choices: HistoryChoices) -> HistoryChoices:
         """The choices updated with the submitted values; the form must be valid."""
         cleaned = self.cleaned_data
         cup = cleaned.get("cup", choices.cup)
-        return replace(choices, cup=cup, turn=cleaned["turn"], everybody=cleaned["everybody"])
+        return replace(choices, cup=cup, turn=cleaned["turn"])
 
     def offer_cups(self, cups: Sequence[ImportedCup], *, chosen: str) -> None:
         """Offer the cups found in the files; hide the field if there is only one."""

@@ -1,5 +1,6 @@
 """Import a cup's past: upload, check, execution, report, undo."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -108,6 +109,14 @@ def beside(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     cup, row = _found(request, slug, history)
     stored = HistoryChoices(**row.choices).as_json | {"beside": evenings_of(request, "day")}
     choose(row, HistoryChoices(**stored))
+    return redirect_with_message(request, _("Saved."), "web:desk_past_import", cup.slug, row.pk)
+
+
+@post_only
+def everybody(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Choose whether people without a result are imported."""
+    cup, row = _found(request, slug, history)
+    choose(row, replace(HistoryChoices(**row.choices), everybody="everybody" in request.POST))
     return redirect_with_message(request, _("Saved."), "web:desk_past_import", cup.slug, row.pk)
 
 
