@@ -17,7 +17,7 @@ from tournaments.actions.people.check_in import check_in
 from tournaments.documents.history_words import gone_sentence, note_sentence, note_texts, stored_note
 from tournaments.intake.history.records import ImportNote
 from tournaments.intake.history.sentences import HISTORY_COUNTS
-from tournaments.models import Cup, Entry, Event, HistoryImport, Player, PlayerContact
+from tournaments.models import Attribute, Cup, Entry, Event, HistoryImport, Player, PlayerContact
 from tournaments.queries.history.matching import NEW, SAME, Doubt
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.undoing import history_undo
@@ -281,6 +281,15 @@ def test_a_note_names_whom_it_is_about_and_what_the_file_is() -> None:
     assert notes["past_standing_more"].where == "file 3 (season tables, to compare with), line 2"
     assert notes["past_standing_more"].said == "2018/19: 1 person with a rank is not in the file's table."
     assert notes["past_standing_total"].said.startswith("0815 Skisberger Resi · ")
+
+
+def test_a_column_called_like_an_attribute_is_told_with_the_way_to_take_it() -> None:
+    Attribute.objects.create(cup=cup(), name="Damen")
+    plan = history_plan(prepared([(b"Nr.;Zuname;Vorname;damen;Anmerkung\n815;Skisberger;Resi;ja;x\n", "csv")]))
+    assert [(note.code, note.facts["columns"]) for note in plan.notes] == [
+        ("past_columns_left", "damen, Anmerkung"),
+        ("past_columns_attribute", "damen"),
+    ]
 
 
 @pytest.mark.parametrize("code", HISTORY_COUNTS)

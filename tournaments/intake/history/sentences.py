@@ -56,6 +56,10 @@ HISTORY_NOTES: Mapping[str, str] = {
         "%(season)s is here already, so its finalists stay as they are; if this person was one and did not come, "
         "please name them at the season."
     ),
+    "past_columns_attribute": gettext_noop(
+        "An import of the past does not read attributes of the cup (%(columns)s). Import this list under “Players” "
+        "afterwards, which does."
+    ),
     "past_columns_left": gettext_noop("Nothing is read from these columns: %(columns)s."),
     "past_day": gettext_noop("This is no day: %(text)s"),
     "past_day_missing": gettext_noop("The file does not say the day of this evening; please type it."),

@@ -9,7 +9,7 @@ from tournaments.intake.history.numbers import is_of_guest
 from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.intake.history.sums import sum_notes
 from tournaments.intake.history.tables import rank_notes
-from tournaments.models import CupPointsScheme, HistoryImport
+from tournaments.models import Cup, CupPointsScheme, HistoryImport
 from tournaments.queries.history.comparing import FileTable, TableFate, compared_later, file_tables, is_clear
 from tournaments.queries.history.filling import FilledPlayer, filled_players
 from tournaments.queries.history.matching import Matching, matching
@@ -95,7 +95,7 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
     found = matching(history.cup, read.record.people, history.answers)
     seasons = planned_seasons(history.cup, read)
     points = _schemes(seasons)
-    notes = [*read.record.notes, *_final_notes(seasons)]
+    notes = [*read.record.notes, *_attribute_notes(history.cup, read.record.notes), *_final_notes(seasons)]
     people = _keyed(found)
     for season in seasons:
         notes += _evening_notes(season, people)
@@ -163,6 +163,15 @@ def _keyed(found: Matching) -> Mapping[str, int]:
     numbers = {key: -at for at, key in enumerate(new, start=1)}
     known = {key: player.pk if player else numbers[key] for key, player in found.meant.items()}
     return known | {key: known[other] for key, other in found.same.items() if other in known}
+
+
+def _attribute_notes(cup: Cup, notes: Iterable[ImportNote]) -> Iterator[ImportNote]:
+    """Columns left out that are called like an attribute of the cup, with the page that reads them."""
+    left = [(note, str(note.facts["columns"]).split(", ")) for note in notes if note.code == "past_columns_left"]
+    known = {name.casefold() for name in cup.attributes.values_list("name", flat=True)} if left else set()
+    for note, columns in left:
+        if mine := [each for each in columns if each.casefold() in known]:
+            yield replace(note, code="past_columns_attribute", facts={"columns": ", ".join(mine)})
 
 
 def _final_notes(seasons: Sequence[PlannedSeason]) -> Iterator[ImportNote]:
