@@ -24,7 +24,7 @@ from tournaments.queries.people.activity import other_cups_of
 from tournaments.queries.schemes import cup_points_options
 from tournaments.web.attachments import file_response
 from tournaments.web.desk.decorators import form_view, post_only, read_only
-from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.history import HistoryFileForm, HistoryHereForm, HistoryScopeForm, HistoryTermsForm
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, form_data
@@ -84,9 +84,15 @@ def terms(request: DeskRequest, slug: str, history: int) -> HttpResponse:
             chosen = read.choices.with_terms(label, form.stored_terms())
             choose(row, form.scope(chosen) if isinstance(form, HistoryScopeForm) else chosen)
             return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, history)
-    title = _("Rules of the season %(season)s") % {"season": label} if label else _("Cup and rules of new seasons")
+    title = _terms_title(form, label)
     back = reverse("web:desk_past_import", args=[slug, history])
     return form_page(request, form, title=title, submit=_("Save"), back=back, **cup_context(request, cup, "seasons"))
+
+
+def _terms_title(form: DeskForm, label: str) -> str:
+    if isinstance(form, HistoryHereForm):
+        return _("Cup points of the season %(season)s") % {"season": label}
+    return _("Rules of the season %(season)s") % {"season": label} if label else _("Cup and rules of new seasons")
 
 
 def _terms_form(
