@@ -25,7 +25,8 @@ from tournaments.queries.schemes import cup_points_options
 from tournaments.web.attachments import file_response
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
-from tournaments.web.desk.forms.history import HistoryFileForm, HistoryHereForm, HistoryScopeForm, HistoryTermsForm
+from tournaments.web.desk.forms.history import HistoryFileForm
+from tournaments.web.desk.forms.history_terms import HistoryHereForm, HistoryScopeForm, HistoryTermsForm
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
