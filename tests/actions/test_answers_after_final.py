@@ -1,6 +1,7 @@
 """Once a final's evening is closed, no answer changes who was in it: at the final, at a cup, or by link."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -38,7 +39,7 @@ def test_nothing_is_answered_once_the_evening_is_closed_whatever_its_date(
 ) -> None:
     of_cup = season(cup_=cup(slug="hausruck"))
     evening = a_final_evening(final, date=NOW.date() + timedelta(days=30))
-    act = {"actor": at_desk(), "now": NOW}
+    act: dict[str, Any] = {"actor": at_desk(), "now": NOW}
     answer_invitation(of_cup, cast["B"], answer=Answer.ACCEPTED, **act)
     answer_at_desk(final, cast["D"], answer=Answer.DECLINED, seen="open", **act)
     place, _ = FinalPlace.objects.get_or_create(championship=final, player=cast["A"])

@@ -130,6 +130,16 @@ def test_everybody_who_is_in_is_written_to_once(final: Championship) -> None:
     assert str(message.body).endswith(link)
     assert message.subject == "Finale für Uhu A"
     assert "{link}" in Mail.objects.get(player=one("A")).body
+    answers(final, "B", Answer.DECLINED)
+    invite(final, actor=at_desk(), now=NOW)
+    Mail.objects.filter(state=MailState.QUEUED).update(sent_at=NOW, state=MailState.SENT)
+    remind(final, actor=at_desk(), now=NOW + timedelta(days=3))
+    subjects = set(Mail.objects.exclude(kind="invitation").values_list("kind", "player__family_name", "subject"))
+    assert subjects == {
+        ("moved_up", "C", "Nachgerückt: Finale für Uhu C"),
+        ("reminder", "A", "Erinnerung: Finale für Uhu A"),
+        ("reminder", "C", "Erinnerung: Finale für Uhu C"),
+    }
 
 
 def test_whom_no_address_reaches_is_not_invited_until_there_is_one(final: Championship) -> None:

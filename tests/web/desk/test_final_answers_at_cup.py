@@ -35,5 +35,5 @@ def test_a_cup_sees_what_its_people_answered_for_the_final(desk: Client) -> None
     }
     counts = [each.text for each in parts(shown, "#statuses a")]
     assert counts == ["All 4", "accepted 1", "open 0", "declined 1", "reserves 2"]
-    answer = desk.post(f"{page}{a.pk}/", {"answer": "accepted", "seen": "open"}, headers={"HX-Request": "true"})
-    assert texts(answer, ".for-final") == said[a]
+    tapped = desk.post(f"{page}{a.pk}/", {"answer": "accepted", "seen": "open"}, headers={"HX-Request": "true"})
+    assert texts(tapped, ".for-final") == said[a]

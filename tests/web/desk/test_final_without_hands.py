@@ -75,6 +75,17 @@ def test_a_door_stays_where_people_are_checked_in(desk: Client, final: Champions
     assert wanted <= links(desk, page("desk_championship")) & links(desk, page("desk_final"))
 
 
+def test_namesakes_among_the_reserves_are_told_apart_at_the_door(desk: Client) -> None:
+    final, ranked = a_final(), people("ABMM")
+    sends(final, "HRC", [(player, rank, 5) for rank, player in enumerate(ranked, start=1)])
+    for player, place in zip(ranked[2:], ("Linz", "Wels"), strict=True):
+        Player.objects.filter(pk=player.pk).update(number=None, place=place)
+    door = desk.get(reverse("web:desk_final_door", args=[a_final_evening(final).pk]))
+    told = [each for each in texts(door, "form p") if each.startswith("M Uhu")]
+    assert [("Linz" in each, "Wels" in each) for each in told[:2]] == [(True, False), (False, True)]
+    assert "Most Vorrundenpunkte first." in text_of(door)
+
+
 def test_an_evening_is_closed_before_its_day_only_knowingly(
     desk: Client, final: Championship, cast: dict[str, Player]
 ) -> None:

@@ -85,7 +85,7 @@ def test_qualifiers_stand_with_their_reasons(desk: Client, mine: Season) -> None
     page = shown(desk, url(mine, "qualifiers/"))
     assert "1 Ahorn 0001 120 qualified" in page
     assert "2 Birn 0002 109 qualified 2 are tied for the last place" in page
-    assert "4 Eichel 0004 93 1. reserve" in page
+    assert "4 Eichel 0004 93 reserve 1" in page
 
 
 def test_declined_place_passes_on(desk: Client, mine: Season, people: list[Player]) -> None:

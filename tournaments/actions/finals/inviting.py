@@ -4,8 +4,10 @@ from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime
 
+from django.conf import settings
 from django.db import transaction
-from django.utils import timezone
+from django.utils import timezone, translation
+from django.utils.translation import gettext, gettext_noop
 
 from tournaments.actions.finals.outbox import WrittenText, order_sending, queue_mails
 from tournaments.actions.finals.waiting import drop_letters
@@ -78,7 +80,6 @@ def set_invitation_terms(
 def invite(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
     """Invite everybody who is in and has no invitation yet, or whose invitation was refused: by mail, or else by
     letter. Whom no address reaches goes on waiting for theirs.
-
     Refused: terms_missing, final_evening_missing, last_day_is_over, nobody_to_invite, nobody_reachable.
     """
     with transaction.atomic():
@@ -93,7 +94,7 @@ def invite(championship: Championship, *, actor: Actor, now: datetime) -> list[M
 def _nobody_invited(championship: Championship) -> Refused:
     missing = to_invite(championship, finalists(championship), again=True)
     names = ", ".join(row.person.name for row in missing)
-    return Refused("nobody_reachable", names=names) if names else Refused("nobody_to_invite")
+    return Refused("nobody_reachable", names=names) if missing else Refused("nobody_to_invite")
 
 
 def remind(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
@@ -173,8 +174,8 @@ def _invite_missing(
 
 def _replace_refused(championship: Championship, rows: Sequence[FinalistRow]) -> None:
     """Free the keys of refused invitations for new ones."""
-    players = [row.person.player for row in rows]
-    refused = list(invitations_of(championship).filter(player__in=players, state=MailState.FAILED))
+    mine = invitations_of(championship).filter(player__in=[row.person.player for row in rows])
+    refused = list(mine.filter(state=MailState.FAILED))
     for mail in refused:
         mail.kind, mail.key = MailKind.REPLACED, f"{mail.key}.{mail.pk}"
     Mail.objects.bulk_update(refused, ["kind", "key"])
@@ -202,9 +203,16 @@ def _text(
     championship: Championship, terms: InvitationTerms, row: FinalistRow, kind: MailKind, facts: TextFacts, key: str
 ) -> WrittenText:
     texts = {MailKind.MOVED_UP: terms.moved_up_text, MailKind.REMINDER: terms.reminder_text}
-    subject = " ".join(filled(terms.subject, facts).split())[:150]
+    subject = " ".join((_before_subject(kind) + filled(terms.subject, facts)).split())[:150]
     whole = f"{championship.season_id}.{row.person.player}.{key}"
     return WrittenText(row.person.player, kind, whole, subject, filled(texts.get(kind, terms.text), facts))
+
+
+def _before_subject(kind: MailKind) -> str:
+    """What tells a later mail from the first invitation, in the installation's language."""
+    words = {MailKind.MOVED_UP: gettext_noop("Moved up:"), MailKind.REMINDER: gettext_noop("Reminder:")}
+    with translation.override(settings.LANGUAGE_CODE):
+        return f"{gettext(words[kind])} " if kind in words else ""
 
 
 def _editions(championship: Championship, rows: Sequence[FinalistRow]) -> dict[int, int]:
@@ -224,7 +232,7 @@ def _usable_terms(championship: Championship, *, now: datetime) -> InvitationTer
 
 
 def _obstacle(championship: Championship, terms: InvitationTerms, *, now: datetime) -> str:
-    """The code of what prevents writing: a text cannot be filled in, or the deadline is over. Usually ""."""
+    """What prevents writing, as a code: a text cannot be filled in, or the deadline is over. Usually ""."""
     if names_evening(getattr(terms, name) for name in TEXTS) and final_evening(championship) is None:
         return "final_evening_missing"
     return "last_day_is_over" if timezone.localdate(now) > terms.answer_until else ""
