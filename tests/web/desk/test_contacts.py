@@ -22,7 +22,16 @@ from tournaments.actions.finals.contacts import ContactDetails, change_contact, 
 from tournaments.actions.finals.inviting import WITH_LINK, InvitationTexts, invite, set_invitation_terms
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.results.publishing import publish_finalists
-from tournaments.models import ChampionshipCup, Event, FinalContact, Mail, Membership, PlayerContact, Publication
+from tournaments.models import (
+    Championship,
+    ChampionshipCup,
+    Event,
+    FinalContact,
+    Mail,
+    Membership,
+    PlayerContact,
+    Publication,
+)
 from tournaments.models.championship import RankingSource
 from tournaments.models.mail import MailState
 from tournaments.models.membership import Role
@@ -104,6 +113,13 @@ def test_a_final_of_ones_own_opens_nobodys_address(client: Client) -> None:
     assert (seen(), waiting_letters(final.season, now=NOW).ready) == ([False, False, False], ())
 
 
+def letters_written(final: Championship) -> None:
+    """Letters to everybody, as if the mails they were had lost their addresses."""
+    with override_settings(MAIL_IS_SET_UP=True):
+        invite(final, actor=at_desk(), now=NOW)
+    Mail.objects.update(state=MailState.LETTER, to="")
+
+
 OWN = {"mail": "am.telefon@tarock.example", "street": "", "postcode": "", "town": ""}
 
 
@@ -119,9 +135,7 @@ def test_who_runs_a_final_enters_an_address_for_it_beside_another_cups(client: C
     page, invitations = f"{plain}?final={final.season_id}", reverse("web:desk_invitations", args=[final.season_id])
     of_far = f"{reverse('web:desk_contact', args=[other.slug, far.pk])}?final={final.season_id}"
     set_invitation_terms(final, InvitationTexts(**TERMS | dict.fromkeys(WITH_LINK, "{Link}")), actor=at_desk(), now=NOW)
-    with override_settings(MAIL_IS_SET_UP=True):
-        invite(final, actor=at_desk(), now=NOW)
-        Mail.objects.update(state=MailState.LETTER, to="")
+    letters_written(final)
     client.force_login(clara())
 
     def body(url: str) -> str:

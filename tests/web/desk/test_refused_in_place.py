@@ -56,7 +56,8 @@ def test_an_answer_at_the_cup_after_the_final_comes_back_as_its_row(desk: Client
     assert (answer.status_code, "<html" in page) == (422, False)
     assert page.lstrip().startswith(f'<tr id="answer-{player.pk}">')
     assert texts(answer, "[role=alert]") == ["The final is over; answers can no longer be changed."]
-    stranger = desk.post(reverse("web:desk_answer", args=[of_cup.pk, PlayerFactory.create().pk]), {"answer": "declined"}, **IN_PLACE)
+    unlisted = reverse("web:desk_answer", args=[of_cup.pk, PlayerFactory.create().pk])
+    stranger = desk.post(unlisted, {"answer": "declined"}, **IN_PLACE)
     assert (stranger.status_code, len(parts(stranger, "[data-refusal=final_is_over]"))) == (422, 1)
     assert (Invitation.objects.count(), Mail.objects.count()) == (0, 0)
 
