@@ -5,6 +5,7 @@ import pytest
 from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, HEADING, listed
 from tests.reports.reading import body, cells, operations, pages, pdf_lines
 from tournaments.lists.final import FinalList, FinalRow, FinalWay, rank_spans
+from tournaments.lists.published import ListedPlayer
 from tournaments.reports.final import final_part, final_xlsx
 
 HRC, WTC = FinalWay("HRC", 3, 104), FinalWay("WTC", 9, 81)
@@ -75,3 +76,11 @@ def test_with_all_points_entered_the_note_says_how_a_total_comes_about() -> None
 @pytest.mark.parametrize(("ranks", "said"), [((), ""), ((2,), "2"), ((2, 3, 4, 9), "2–4, 9"), ((1, 3, 4), "1, 3–4")])
 def test_ranks_are_said_in_spans(ranks: tuple[int, ...], said: str) -> None:
     assert rank_spans(ranks) == said
+
+
+def test_namesakes_without_a_number_are_told_apart_by_their_place() -> None:
+    twins = [ListedPlayer(key, "", "Muster Maria", place) for key, place in enumerate(("Linz", "Wels"), start=1)]
+    rows = [FinalRow(rank, who, (WTC,), 81, 1, (9, 1), 10, 60, 141, None) for rank, who in enumerate(twins, start=1)]
+    text = " ".join(body(final_part(final(*rows), heading=HEADING)))
+    assert "Muster Maria, Linz" in text
+    assert "Muster Maria, Wels" in text

@@ -6,6 +6,7 @@ from dataclasses import replace
 from django.utils.translation import gettext, pgettext
 
 from tournaments.lists.final import FinalList, FinalRow, FinalWay, rank_spans
+from tournaments.names import names_next_to_numbers
 from tournaments.reports import figures, pages, workbook
 from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
 from tournaments.reports.listing import EITHER, Listing, listing_part
@@ -66,10 +67,12 @@ def _remark_on_paper(row: FinalRow) -> str:
 
 def _columns(final: FinalList) -> tuple[ListColumn[FinalRow], ...]:
     figure = Alignment.RIGHT
+    people = [row.person for row in final.rows]
+    names = dict(zip(people, names_next_to_numbers(people), strict=True))
     return (
         ListColumn(gettext("Rank"), lambda row: _podium(row, _rank(row.rank)), figure),
         ListColumn(gettext("No."), lambda row: TextCell(row.person.number), figure),
-        ListColumn(gettext("Name"), _name, share=3),
+        ListColumn(gettext("Name"), lambda row: _name(row, names[row.person]), share=3),
         ListColumn(gettext("Cup"), lambda row: TextCell(ways_text(row.ways) or figures.NONE), share=1),
         ListColumn(gettext("Vorrundenpunkte"), lambda row: TextCell(str(row.vorrundenpunkte)), figure),
         *(_round_column(index) for index in range(final.rounds)),
@@ -88,9 +91,9 @@ def _podium(row: FinalRow, text: str) -> TextCell:
     return TextCell(text, style if row.has_played else TextStyle.FAINT)
 
 
-def _name(row: FinalRow) -> TextCell:
+def _name(row: FinalRow, name: str) -> TextCell:
     """The name, with the remark."""
-    return replace(_podium(row, row.person.name), note=_remark_on_paper(row))
+    return replace(_podium(row, name), note=_remark_on_paper(row))
 
 
 def _round_column(index: int) -> ListColumn[FinalRow]:
