@@ -17,7 +17,7 @@ from tournaments.lists.published import (
     SeasonTie,
 )
 from tournaments.lists.sub_rankings import SubRankingRow, SubRankingTable
-from tournaments.reports import season_words
+from tournaments.reports import season_tie_words, season_words
 from tournaments.reports.season import season_part, season_parts, season_xlsx
 from tournaments.web.season_person import season_person
 from tournaments.web.season_table import season_table
@@ -98,13 +98,13 @@ def test_change_of_rank(row: SeasonRow, short: str, sentence: str) -> None:
 def test_tie_names_its_criterion_with_the_figures(criterion: str, tie: SeasonTie, why: str) -> None:
     row = replace(OF_ANNA, decided_by=criterion, tie=tie)
 
-    assert season_words.tie_text(LIST, row) == f"As many points as Beispiel Bert (216), but ahead: {why}."
-    assert season_words.short_tie_text(LIST, row) == f"{why} (Beispiel Bert)"
+    assert season_tie_words.tie_text(LIST, row) == f"As many points as Beispiel Bert (216), but ahead: {why}."
+    assert season_tie_words.short_tie_text(LIST, row) == f"{why} (Beispiel Bert)"
 
 
 def test_tie_says_who_is_behind_and_nothing_where_none_was_broken() -> None:
-    assert season_words.tie_text(LIST, OF_BERT).startswith("As many points as Attrappe Anna (216), but behind: ")
-    assert season_words.tie_text(LIST, OF_CLARA) == season_words.short_tie_text(LIST, OF_CLARA) == ""
+    assert season_tie_words.tie_text(LIST, OF_BERT).startswith("As many points as Attrappe Anna (216), but behind: ")
+    assert season_tie_words.tie_text(LIST, OF_CLARA) == season_tie_words.short_tie_text(LIST, OF_CLARA) == ""
 
 
 def test_each_result_says_why_it_counts_or_does_not() -> None:
@@ -184,10 +184,17 @@ def test_safe_open_and_out_say_why() -> None:
     ]
 
 
+MOST_SAID = "The total will be between 216 and 439: 439 if every evening to come brings the most cup points it can."
+
+
 @pytest.mark.parametrize(
     ("floor", "ceiling", "sentence"),
     [
-        (216, 439, "The total will be between 216 and 439."),
+        (
+            216,
+            439,
+            MOST_SAID,
+        ),
         (216, 216, "The total stays 216, whatever is still played."),
         (216, 1_000_000, ""),  # no bound
         (-1_000_000, 216, ""),

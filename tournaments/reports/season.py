@@ -20,14 +20,13 @@ from tournaments.reports.remarks import season_remark, tournaments_missing
 from tournaments.reports.rows import Heading
 from tournaments.reports.season_rules import counted_text
 from tournaments.reports.season_signs import label_of, legend_text, result_text
+from tournaments.reports.season_tie_words import short_tie_text, tie_text
 from tournaments.reports.season_words import (
     AIMS,
     CHANCES,
     absence_text,
     change_text,
     short_needs_text,
-    short_tie_text,
-    tie_text,
 )
 from tournaments.reports.sub_rankings import sub_ranking_parts, sub_ranking_sheets
 from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn

@@ -1,13 +1,13 @@
-"""A season table in sentences: changes of rank, tie-breaks, why results count, and what is still possible."""
+"""A season table in sentences: changes of rank, why results count, and what is still possible."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
 
 from scoring.documents import MOST
-from tournaments.lists.season import SeasonAim, SeasonCell, SeasonChance, SeasonColumn, SeasonList, SeasonRow, SeasonTie
+from tournaments.lists.season import SeasonAim, SeasonCell, SeasonChance, SeasonColumn, SeasonList, SeasonRow
 from tournaments.reports.figures import points_text
 
 CHANCES: Mapping[str, Promise] = MappingProxyType(
@@ -65,76 +65,6 @@ def change_sentence(row: SeasonRow) -> str:
     return text % {"places": places}
 
 
-# -- ties --------------------------------------------------------------------------------------------------------------
-
-
-def tie_text(season: SeasonList, row: SeasonRow) -> str:
-    """Who has equally many points, and what decided; "" if no tie was broken."""
-    if row.tie is None:
-        return ""
-    other = season.rows[row.tie.line]
-    facts = {"total": points_text(row.total), "name": other.person.name, "why": _why_decided(row.decided_by, row.tie)}
-    is_ahead = other.rank is None or (row.rank is not None and row.rank < other.rank)
-    return (_AHEAD if is_ahead else _BEHIND) % facts
-
-
-def short_tie_text(season: SeasonList, row: SeasonRow) -> str:
-    """The same for paper."""
-    if row.tie is None:
-        return ""
-    return f"{_why_decided(row.decided_by, row.tie)} ({season.rows[row.tie.line].person.name})"
-
-
-_AHEAD = gettext_lazy("As many points as %(name)s (%(total)s), but ahead: %(why)s.")
-_BEHIND = gettext_lazy("As many points as %(name)s (%(total)s), but behind: %(why)s.")
-
-
-def _why_decided(criterion: str | None, tie: SeasonTie) -> str:
-    tell = _DECIDED.get(criterion or "")
-    return tell(tie) if tell else (criterion or "")
-
-
-def _by_single_results(tie: SeasonTie) -> str:
-    if tie.place == 1:
-        return gettext("best single result %(compared)s") % {"compared": _compared(tie)}
-    return gettext("%(place)s. best single result %(compared)s; those before are equal") % {
-        "place": tie.place,
-        "compared": _compared(tie),
-    }
-
-
-def _compared(tie: SeasonTie) -> str:
-    """ "131 > 124", with the row's own value first; a missing value is shown as none."""
-    own, other = (gettext("none") if each is None else points_text(each) for each in (tie.own, tie.other))
-    is_more = tie.other is None or (tie.own is not None and tie.own > tie.other)
-    return f"{own} {'>' if is_more else '<'} {other}"
-
-
-def _by_final(tie: SeasonTie) -> str:
-    if tie.own is None or tie.other is None:
-        return gettext("did not play the final") if tie.own is None else gettext("played the final, the other did not")
-    return gettext("rank %(own)s in the final, the other %(other)s") % {"own": tie.own, "other": tie.other}
-
-
-def _by_participations(tie: SeasonTie) -> str:
-    return gettext("played evenings %(compared)s") % {"compared": _compared(tie)}
-
-
-def _by_weights(tie: SeasonTie) -> str:
-    return gettext("weighted single results %(compared)s") % {"compared": _compared(tie)}
-
-
-_DECIDED: Mapping[str, Callable[[SeasonTie], str]] = MappingProxyType(
-    {
-        "final_result": _by_final,
-        "final_points": lambda tie: gettext("points of the final %(compared)s") % {"compared": _compared(tie)},
-        "single_results": _by_single_results,
-        "weighted_results": _by_weights,
-        "participations": _by_participations,
-    }
-)
-
-
 # -- what counts -------------------------------------------------------------------------------------------------------
 
 
@@ -148,12 +78,22 @@ def cell_text(row: SeasonRow, column: SeasonColumn, cell: SeasonCell) -> str:
     if not cell.is_dropped:
         sentence = ngettext("counts: the best result", "counts: among the best %(results)s results", len(best))
         return sentence % {"results": len(best)}
-    sentence = ngettext(
+    worst = min(best, default=0)
+    return _dropped(len(best), is_equal=cell.points == worst) % {"results": len(best), "worst": points_text(worst)}
+
+
+def _dropped(results: int, *, is_equal: bool) -> str:
+    if is_equal and results:
+        return ngettext(
+            "does not count: only %(results)s result counts, and one of as many points (%(worst)s) is it already",
+            "does not count: only %(results)s results count, one of them has as many points (%(worst)s)",
+            results,
+        )
+    return ngettext(
         "does not count: %(results)s result is better or as good: %(worst)s",
         "does not count: %(results)s results are better or as good, the worst of them %(worst)s",
-        len(best),
+        results,
     )
-    return sentence % {"results": len(best), "worst": points_text(min(best, default=0))}
 
 
 def _penalty(cell: SeasonCell) -> str:
@@ -246,4 +186,8 @@ def reach_text(row: SeasonRow) -> str:
     if row.floor == row.ceiling:
         return gettext("The total stays %(total)s, whatever is still played.") % {"total": points_text(row.floor)}
     facts = {"floor": points_text(row.floor), "ceiling": points_text(row.ceiling)}
-    return gettext("The total will be between %(floor)s and %(ceiling)s.") % facts
+    sentence = gettext(
+        "The total will be between %(floor)s and %(ceiling)s: %(ceiling)s if every evening to come brings the most cup "
+        "points it can."
+    )
+    return sentence % facts

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from tournaments.lists.season import SeasonCell, SeasonColumn, SeasonList, SeasonRow
 from tournaments.reports.figures import points_text
+from tournaments.reports.season_tie_words import tie_text
 from tournaments.reports.season_words import (
     AIMS,
     CHANCES,
@@ -17,7 +18,6 @@ from tournaments.reports.season_words import (
     needs_text,
     reach_text,
     sum_text,
-    tie_text,
 )
 from tournaments.web.season_table import ICONS, TONES, RowUrl
 

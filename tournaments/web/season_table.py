@@ -20,12 +20,12 @@ from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, Sea
 from tournaments.names import namesake_suffixes
 from tournaments.reports.figures import points_text, short_day_text
 from tournaments.reports.remarks import season_remark, tournaments_missing
+from tournaments.reports.season_tie_words import tie_text
 from tournaments.reports.season_words import (
     CHANCES,
     change_sentence,
     change_text,
     needs_text,
-    tie_text,
 )
 from tournaments.templatetags.vorhand import icon
 

@@ -54,6 +54,24 @@ def test_page_says_what_counts_why_and_what_is_possible(desk: Client, mine: Seas
     assert picture.attributes["aria-label"] == "Rank after each evening: 2., 2."
 
 
+def test_what_is_not_plain_from_a_figure_is_said_beside_it(desk: Client, mine: Season, people: list[Player]) -> None:
+    held(mine, people, [30, -10, 10, -30])
+    Season.objects.update(rule=mine.rule | {"min_participations": 2}, planned=5)
+
+    page = " ".join(texts(desk.get(url(mine, people[0])), "main"))
+
+    assert "does not count: only 1 result counts, and one of as many points (223) is it already" in page
+    assert "By rank: +223 for the first" in page
+    page = " ".join(texts(desk.get(url(mine, people[3])), "main"))
+    assert (
+        "The total will be between 168 and 223: 223 if every evening to come brings the most cup points it can." in page
+    )
+    assert "A rank takes at least 2 evenings." in " ".join(texts(desk.get(f"/desk/seasons/{mine.pk}/"), "main"))
+    client = Client()
+    client.force_login(viewer_of(mine.cup))
+    assert "Whoever administers this installation creates cups" in shown(client, "/desk/")
+
+
 def test_a_single_possible_result_is_not_called_another_one(desk: Client, mine: Season, people: list[Player]) -> None:
     response = desk.get(url(mine, people[0]))  # has as much as one evening can bring
 

@@ -17,6 +17,7 @@ from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.season_person import season_person
+from tournaments.web.season_schemes import told_schemes
 from tournaments.web.season_table import RowUrl
 
 
@@ -33,6 +34,7 @@ def player(request: DeskRequest, season: int, player: int) -> HttpResponse:
         "person": person,
         "evenings": list(zip(found.evenings, person.evenings, strict=True)),
         "picture": _picture(found),
+        "schemes": told_schemes(mine),
     }
     return render(request, "web/desk/season_player.html", context)
 
