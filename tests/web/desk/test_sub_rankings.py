@@ -12,7 +12,7 @@ from tests.documents.reading import pdf_pages
 from tests.factories import NOW, PASSWORD, anna, at_desk, cup, season, viewer_of
 from tests.queries.test_seasons import held
 from tests.reports.reading import workbook
-from tests.web.parts import parts, texts
+from tests.web.parts import parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
 from tournaments.documents.published import published_file
 from tournaments.models import Attribute, Club, Player, SubRanking, Tournament
@@ -66,6 +66,7 @@ def test_they_are_set_up_changed_and_removed(organiser: Client, evenings: list[T
     }
     page = organiser.get(address("desk_sub_rankings"))
     assert texts(page, "main h2") == ["Out of Vienna"]
+    assert texts(page, ".tag") == ["goes out with the season table"]  # nothing is published yet
     assert [each.split()[:2] for each in texts(page, "tbody tr")] == [
         [f"{rank}.", f"{name}inger"] for rank, name in enumerate("ABCDE", 1)
     ]
@@ -144,6 +145,7 @@ def test_what_is_published_is_asked_why(organiser: Client, evenings: list[Tourna
     change, remove = address("desk_sub_ranking", made.pk), address("desk_remove_sub_ranking", made.pk)
     who = {"second_username": "franz", "second_password": PASSWORD}
 
+    assert "optional" not in text_at(organiser.get(change), "label[for=id_reason]")
     assert organiser.post(change, typed(name="Am Desk")).status_code == 302
     for sent, field in ((who, "reason"), ({"reason": "Beschluss"}, "second_username")):
         page = organiser.post(change, typed(name="Alle", is_published="on") | sent)

@@ -86,7 +86,7 @@ class SubRankingForm(SeenForm, SharedForm):
     def _ask_why(self) -> None:
         """Only sub-rankings published with the season table need a reason."""
         needed = gettext("Needed if it is or was published with the season table, because that is out already.")
-        self.fields["reason"] = reason_field(help_text=needed, required=False)
+        self.fields["reason"] = asked_for(reason_field(help_text=needed, required=False))
         confirmed = [name for name in (NAME_FIELD, PASSWORD_FIELD) if name in self.fields]
         for name in confirmed:
             self.fields[name].required = False
