@@ -22,7 +22,8 @@ DIFFERS = "What you typed differs from what is saved now in: "
 def test_season_settings_of_a_colleague_stay(desk: Client, mine: Season) -> None:
     at = url(mine)
     old = values(desk, at)
-    assert done(desk, at, **old | {"cup_points": "heinepunkte"}) == "Saved."
+    kept_by = "Saved. The cup points are those of new evenings: 2 that are there keep theirs."
+    assert done(desk, at, **old | {"cup_points": "heinepunkte"}) == kept_by
     assert done(desk, at, **old | {"cup_points": "heinepunkte"}) == "Saved.", "sent twice"
 
     said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
