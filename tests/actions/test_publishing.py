@@ -10,6 +10,7 @@ from tests.actions.acts import CORRECTED, change_results, correct_results, finis
 from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, UserFactory, anna, at_desk, cup, season, seated_tournament
 from tests.finals import a_final
+from tournaments.actions.cancelling import cancel_tournament
 from tournaments.actions.people.players import change_player
 from tournaments.actions.results.publishing import (
     Correction,
@@ -60,6 +61,15 @@ def test_a_list_with_nobody_in_it_is_not_published(publish: Callable[..., Public
         publish(final.season, by=anna(), actor=at_desk(), now=NOW)
 
     assert not Publication.objects.exists()
+
+
+def test_a_public_list_with_nobody_left_in_it_is_to_be_withdrawn(held: Tournament) -> None:
+    publish_season(held.season, by=anna(), actor=at_desk(), now=NOW)
+    reopen_tournament(held, reason="Probe", actor=at_desk(), now=NOW)
+    cancel_tournament(held, by_mistake=True, reason="Probe", actor=at_desk(), now=NOW)
+
+    with refused("list_empty_now"):
+        publish_season(held.season, by=anna(), actor=at_desk(), now=NOW, correction=CORRECTED)
 
 
 def test_results_are_published_as_they_stand(held: Tournament) -> None:

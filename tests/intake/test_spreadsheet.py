@@ -54,6 +54,14 @@ def test_no_file_takes_more_memory_than_a_list_may() -> None:
     assert in_children * 1024 < MOST_MEMORY
 
 
+def test_a_fraction_is_not_read_as_thousands() -> None:
+    numbers = "".join(f"<c><v>{each}</v></c>" for each in ("1000", "7.0", "1.234"))
+
+    lines = spreadsheet_lines(zipped(xlsx_members(f'<row r="1">{numbers}</row>')))
+
+    assert [cells for _number, cells in lines] == [("1000", "7", "1,234")]
+
+
 def test_a_sheet_of_an_open_document_is_read() -> None:
     content = ods(
         ods_row("Nr.", "Zuname", "Vorname", "Titel vor", "Ort", "Verein")

@@ -25,7 +25,7 @@ NOT_ARCHIVED_MODELS: Mapping[str, str] = {
     "tournaments.Ban": "for the eyes of the board only; the log says who was banned, and until when",
     "tournaments.BanException": "the same; the log says who was let in, and why",
     "tournaments.HistoryFile": "what is being prepared; it goes when it was taken over",
-    "tournaments.HistoryImport": "what undoing it needs; the log says what it made, and it is in the archive",
+    "tournaments.HistoryImport": "what undoing it needs, and tables that count nowhere; the log says what it made",
     "tournaments.ImportedPlayer": "what undoing an import needs, for 90 days; it holds people's former names",
     "tournaments.PlayerImport": "the same; the log says that there was an import, and whom it changed",
     "tournaments.DismissedPair": "who is asked about again elsewhere says so there; the log says who was two people",

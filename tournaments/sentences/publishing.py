@@ -10,6 +10,7 @@ PUBLISHING_SENTENCES = {
     "ranks_unknown": gettext_noop("Nobody has one of these ranks."),
     "already_withdrawn": gettext_noop("This list has been withdrawn already."),
     "list_empty": gettext_noop("There is nobody in this list; there is nothing to publish yet."),
+    "list_empty_now": gettext_noop("There is nobody in this list any more; please withdraw the published one."),
     "list_changed_since": gettext_noop("The list has changed in the meantime; please look at it again."),
     "rank_points_size": gettext_noop("Points are missing for tables of %(size)s, which are usual under these rules."),
     "rank_points_unusable": gettext_noop(

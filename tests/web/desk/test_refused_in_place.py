@@ -80,6 +80,7 @@ def test_what_leads_elsewhere_takes_the_whole_page_there(client: Client, of_cup:
     to = reverse("web:desk_answer", args=[of_cup.pk, FinalPlace.objects.get().player_id])
     logged_out = client.post(to, {"answer": "declined"}, **IN_PLACE)
     assert (logged_out.status_code, logged_out.headers.get("HX-Refresh"), logged_out.content) == (200, "true", b"")
+    assert "no-store" in logged_out.headers["Cache-Control"]
     client.force_login(anna())
     elsewhere = client.post(to, {"answer": "perhaps"}, **IN_PLACE)
     there = reverse("web:desk_qualifiers", args=[of_cup.pk])

@@ -211,7 +211,7 @@ def _publish(
     if status.newest and status.state == PublicationState.CURRENT:
         return status.newest
     if status.value is None or not status.value.rows:
-        raise Refused("list_empty")
+        raise Refused("list_empty_now" if _is_public(status) else "list_empty")
     if correction.shown not in {"", status.shown}:
         raise Conflict("list_changed_since")
     if status.is_correction:
@@ -224,6 +224,10 @@ def _publish(
     verb, now = f"publish_{version.kind}", version.published_at
     write_event(owner, verb=verb, actor=actor, now=now, what=_payload(version), reason=version.reason)
     return version
+
+
+def _is_public(status: PublicationStatus) -> bool:
+    return status.newest is not None and not status.newest.is_withdrawn
 
 
 def _payload(publication: Publication) -> dict[str, Any]:

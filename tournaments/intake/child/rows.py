@@ -38,6 +38,7 @@ def _first_sheet(book: CalamineWorkbook) -> CalamineSheet:
 
 
 def _text(value: object) -> str:
-    """Format a whole number as people type it: 7, not 7.0."""
-    whole = isinstance(value, float) and value.is_integer()
-    return str(int(value) if isinstance(value, float) and whole else value).strip()[:LONGEST_CELL]
+    """Format a number as people type it: 7, not 7.0, and with a decimal comma, since 1.234 is a thousand and more."""
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else str(value).replace(".", ",")
+    return str(value).strip()[:LONGEST_CELL]

@@ -30,7 +30,7 @@ HISTORY_OBSTACLES: Mapping[str, str] = {
     "past_nothing": gettext_noop("There is nothing in the files that is not here already."),
     "past_one_twice": gettext_noop("%(date)s: %(name)s would be at this evening twice; one of the answers is wrong."),
     "past_places_missing": gettext_noop(
-        "File %(file)s numbers its evenings (%(evenings)s), but no list of places says when they were. Please add it "
+        "%(file)s numbers its evenings (%(evenings)s), but no list of places says when they were. Please add it "
         "(Ortnummer;Spielort;Datum), or leave the file out."
     ),
     "past_outside": gettext_noop(

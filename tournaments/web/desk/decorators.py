@@ -51,7 +51,7 @@ def answer_refusals(view: DeskView) -> DeskView:
 
 
 def _of_desk(view: DeskView) -> DeskView:
-    return _navigate_whole_pages(login_required(never_cache(view)))
+    return never_cache(_navigate_whole_pages(login_required(view)))
 
 
 def _navigate_whole_pages(view: DeskView) -> DeskView:
