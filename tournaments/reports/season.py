@@ -10,8 +10,9 @@ from itertools import groupby
 
 from django.utils.translation import gettext, pgettext
 
-from tournaments.lists.published import SeasonCell, SeasonColumn, SeasonList, SeasonRow
+from tournaments.lists.published import ListedPlayer, SeasonCell, SeasonColumn, SeasonList, SeasonRow
 from tournaments.lists.season import SeasonAim, SeasonChance
+from tournaments.names import names_next_to_numbers
 from tournaments.reports import figures, pages, workbook
 from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
 from tournaments.reports.listing import EITHER, Listing, listing_part
@@ -66,7 +67,7 @@ def _further_parts(season: SeasonList, *, heading: Heading) -> Iterator[Part]:
     for table in range(tables):
         evenings = range(count * table // tables, count * (table + 1) // tables)
         facts = {"first": evenings.start + 1, "last": evenings.stop}
-        columns = (*_person_columns(), *(_tournament_column(at, season.columns[at]) for at in evenings))
+        columns = (*_person_columns(season), *(_tournament_column(at, season.columns[at]) for at in evenings))
         title = Title(gettext("Evenings %(first)s to %(last)s") % facts, legend_text(season))
         yield listing_part(Listing(columns, season.rows, papers=EITHER), heading=heading, title=title)
 
@@ -86,12 +87,13 @@ def season_xlsx(season: SeasonList, *, heading: Heading, progress: Progress = pa
 
 
 def _columns(season: SeasonList) -> Iterator[ListColumn[SeasonRow]]:
-    rank, number, _ = _person_columns()
+    rank, number, _ = _person_columns(season)
+    names = _names(season)
     yield rank
     if season.has_changes:
         yield ListColumn("±", lambda row: TextCell(change_text(row), TextStyle.FAINT), Alignment.RIGHT)
     yield number
-    yield ListColumn(gettext("Name"), lambda row: TextCell(row.person.name, note=_remark(season, row)), share=4)
+    yield ListColumn(gettext("Name"), lambda row: TextCell(names[row.person], note=_remark(season, row)), share=4)
     yield ListColumn(
         gettext("Total"), lambda row: TextCell(figures.points_text(row.total), TextStyle.BOLD), Alignment.RIGHT
     )
@@ -104,11 +106,18 @@ def _columns(season: SeasonList) -> Iterator[ListColumn[SeasonRow]]:
         yield from (_tournament_column(index, column) for index, column in enumerate(season.columns))
 
 
-def _person_columns() -> tuple[ListColumn[SeasonRow], ...]:
+def _names(season: SeasonList) -> dict[ListedPlayer, str]:
+    """Everybody's name; namesakes without a number with their place."""
+    people = [row.person for row in season.rows]
+    return dict(zip(people, names_next_to_numbers(people), strict=True))
+
+
+def _person_columns(season: SeasonList) -> tuple[ListColumn[SeasonRow], ...]:
+    names = _names(season)
     return (
         ListColumn(gettext("Rank"), lambda row: TextCell(_rank(row)), Alignment.RIGHT),
         ListColumn(gettext("No."), lambda row: TextCell(row.person.number), Alignment.RIGHT),
-        ListColumn(gettext("Name"), lambda row: TextCell(row.person.name), share=4),
+        ListColumn(gettext("Name"), lambda row: TextCell(names[row.person]), share=4),
     )
 
 

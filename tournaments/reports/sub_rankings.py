@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.lists.published import SeasonCell, SeasonList, SeasonRow
 from tournaments.lists.shown_sub_rankings import shown_sub_rankings
+from tournaments.names import names_next_to_numbers
 from tournaments.reports import figures
 from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
 from tournaments.reports.listing import EITHER, Listing, listing_part
@@ -38,9 +39,11 @@ def sub_ranking_sheets(season: SeasonList) -> Iterator[FurtherSheet]:
 
 
 def _columns(table: SeasonList, *, shows_evenings: bool) -> Iterator[ListColumn[SeasonRow]]:
+    people = [row.person for row in table.rows]
+    names = dict(zip(people, names_next_to_numbers(people), strict=True))
     yield ListColumn(gettext("Rank"), lambda row: TextCell(_rank(row)), Alignment.RIGHT)
     yield ListColumn(gettext("No."), lambda row: TextCell(row.person.number), Alignment.RIGHT)
-    yield ListColumn(gettext("Name"), lambda row: TextCell(row.person.name, note=_remark(table, row)), share=4)
+    yield ListColumn(gettext("Name"), lambda row: TextCell(names[row.person], note=_remark(table, row)), share=4)
     bold = TextStyle.BOLD
     yield ListColumn(gettext("Total"), lambda row: TextCell(figures.points_text(row.total), bold), Alignment.RIGHT)
     yield ListColumn(gettext("Played"), lambda row: TextCell(str(row.participations)), Alignment.RIGHT)
