@@ -192,14 +192,14 @@ SEASON_CASES = [
     ),
     (
         table(season_line(1, 1, counts(10, "dropped")), season_line(2, 2, counts(7))),
-        ["Muster 1: 0 instead of 10 cup points in the season; 1. Abend no longer counts"],
+        ["Muster 1: 0 instead of 10 cup points in the season; 1. Abend, 2026-11-01, no longer counts"],
         False,
     ),
     (
         table(season_line(1, 2, counts(11)), season_line(2, 1, counts(10))),
         [
             "Places 1 and 2 swapped: Muster 2 is now before Muster 1",
-            "Muster 2: 11 instead of 7 cup points in the season; 1. Abend: 11 instead of 7 cup points",
+            "Muster 2: 11 instead of 7 cup points in the season; 1. Abend, 2026-11-01: 11 instead of 7 cup points",
         ],
         True,
     ),

@@ -28,6 +28,7 @@ def test_days() -> None:
 def test_occasion_text_names_only_what_is_known() -> None:
     assert occasion_text(HEADING) == "3. Abend · 2026-11-20 · Gasthaus Beispiel"
     assert occasion_text(replace(HEADING, day=None, venue="")) == "3. Abend"
+    assert occasion_text(replace(HEADING, occasion="Krems", venue=" krems")) == "Krems · 2026-11-20"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Handouts at the end: certificates, and labels for the prizes."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -10,9 +10,11 @@ from tournaments.documents.headings import printed_heading, season_heading
 from tournaments.documents.till import names_of_prizes
 from tournaments.errors import Refused
 from tournaments.lists.final import rank_spans
-from tournaments.models import Season, Tournament
+from tournaments.lists.results import ListedPlayer
+from tournaments.models import Player, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.invitations import written_name
 from tournaments.queries.finals.overall_ranking import closed_final
 from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.till.book import till_of
@@ -35,8 +37,16 @@ def certificates(tournament: Tournament, /, *, now: datetime, ranks: Collection[
     rows = [row for row in tournament_results(tournament).rows if row.rank in ranks]
     if not rows:
         raise Refused("ranks_unknown", field="ranks")
-    found = [CertificateRow(row.rank, row.person.name, row.total) for row in reversed(rows)]
+    names = _written_names([row.person for row in rows])
+    lines = zip(reversed(rows), reversed(names), strict=True)
+    found = [CertificateRow(row.rank, name, row.total) for row, name in lines]
     return certificates_part(found, heading=_of_day(tournament, now=now))
+
+
+def _written_names(people: Sequence[ListedPlayer]) -> list[str]:
+    """Names as on an envelope, given name first. One statement."""
+    players = Player.objects.in_bulk([each.player for each in people])
+    return [written_name(players[each.player]) if each.player in players else each.name for each in people]
 
 
 def _of_day(tournament: Tournament, *, now: datetime) -> Heading:
@@ -58,7 +68,9 @@ def final_certificates(season: Season, /, *, now: datetime) -> Part:
     rows = [row for row in value.played if row.rank in PODIUM]
     if not rows:
         raise Refused("ranks_unknown", field="ranks")
-    found = [CertificateRow(row.rank or 0, row.person.name, row.total or 0) for row in reversed(rows)]
+    names = _written_names([row.person for row in rows])
+    lines = zip(reversed(rows), reversed(names), strict=True)
+    found = [CertificateRow(row.rank or 0, name, row.total or 0) for row, name in lines]
     heading = replace(season_heading(season, value, now=now), occasion=value.title)
     return certificates_part(found, heading=heading)
 

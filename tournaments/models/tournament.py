@@ -9,6 +9,7 @@ from tournaments.models.chained import Chained
 from tournaments.models.cup_points_scheme import CupPointsScheme
 from tournaments.models.ruleset_revision import RulesetRevision
 from tournaments.models.season import Season
+from tournaments.names import same_name
 
 LEAST_TEAM, MOST_TEAM = 2, 6
 USUAL_PROTEST_MINUTES, MOST_PROTEST_MINUTES = 15, 600
@@ -126,6 +127,11 @@ class Tournament(Chained):
     def is_of_totals(self) -> bool:
         """Whether it is an evening without hands, with only round totals."""
         return self.kind == TournamentKind.TOTALS
+
+    @property
+    def venue_beside_name(self) -> str:
+        """The venue, unless the evening is called like it."""
+        return self.venue if same_name(self.venue) != same_name(self.name) else ""
 
     @property
     def counts_for_season(self) -> bool:

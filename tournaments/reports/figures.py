@@ -9,6 +9,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournaments import amounts
 from tournaments.amounts import in_euros
+from tournaments.names import same_name
 from tournaments.reports.rows import Heading, ListState
 
 NONE = "–"
@@ -60,9 +61,10 @@ def moment_text(moment: datetime) -> str:
 
 
 def occasion_text(heading: Heading) -> str:
-    """Tournament, date and venue, as far as known."""
+    """Tournament, date and venue, as far as known; a venue that the tournament is called like stands once."""
     day = day_text(heading.day) if heading.day else ""
-    return " · ".join(part for part in (heading.occasion, day, heading.venue) if part)
+    venue = heading.venue if same_name(heading.venue) != same_name(heading.occasion) else ""
+    return " · ".join(part for part in (heading.occasion, day, venue) if part)
 
 
 def state_name(heading: Heading) -> str:

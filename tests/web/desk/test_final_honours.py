@@ -90,8 +90,13 @@ def after_closing(evening: Tournament) -> list[str]:
     return pdf_pages(paper.make(evening, now=NOW, progress=silent))
 
 
+def given_name_first(name: str) -> str:
+    family, given = name.split()
+    return f"{given} {family}"
+
+
 def test_certificates_honour_the_overall_ranking_once_it_stands(desk: Client, evening: Tournament) -> None:
-    first = tournament_results(evening).rows[0].person.name
+    first = given_name_first(tournament_results(evening).rows[0].person.name)
     of_day = after_closing(evening)[-1]
     assert first in of_day
     assert "Finaltag – results of the day" in of_day
@@ -106,7 +111,7 @@ def test_certificates_honour_the_overall_ranking_once_it_stands(desk: Client, ev
     overall = standing_final(evening)
     assert overall
     *_, certificate = after_closing(evening)
-    assert overall.champions[0].person.name in certificate
+    assert given_name_first(overall.champions[0].person.name) in certificate
     assert "Tarockmeister" in certificate
     assert "final-certificates.pdf" in documents_of(desk, address)
     results = desk.get(tournament_url(evening, "results/"))

@@ -14,7 +14,8 @@ from tests.web.parts import texts
 from tournaments.actions.draw import amend_seating
 from tournaments.actions.people.check_in import check_in
 from tournaments.documents.catalogue import Subject, document
-from tournaments.models import Event, Job
+from tournaments.models import Event, Job, Player
+from tournaments.queries.results.standings import tournament_results
 from tournaments.reports.pages import silent
 
 pytestmark = pytest.mark.django_db
@@ -116,9 +117,14 @@ def test_the_papers_of_a_round_are_those_of_that_round_only() -> None:
 
 
 def test_after_the_end_the_results_and_certificates() -> None:
-    pages = pdf_pages(step(Subject.TOURNAMENT, "after-closing.pdf", closed_tournament(players=9)))
+    tournament = closed_tournament(players=9)
+    winner = tournament_results(tournament).rows[0].person.player
+    Player.objects.filter(pk=winner).update(family_name="Donner", given_name="Elfriede")
+
+    pages = pdf_pages(step(Subject.TOURNAMENT, "after-closing.pdf", tournament))
 
     assert len(pages) >= 1 + 3
+    assert "Elfriede Donner" in pages[-1]
 
 
 def test_a_round_offers_its_papers_until_a_change_then_the_changed_sheets(desk: Client) -> None:
