@@ -68,7 +68,10 @@ def test_season_table_shows_dropped_results_struck_out(desk: Client, mine: Seaso
 
 
 def test_season_without_a_tournament_says_so(desk: Client) -> None:
-    assert "No evening yet" in shown(desk, url(season()))
+    empty = shown(desk, url(season()))
+    assert "No evening yet" in empty
+    assert "Counted: " in empty
+    assert "Take over the past" in empty
     assert "Nobody yet" in shown(desk, url(season(), "qualifiers/"))
 
 

@@ -18,6 +18,7 @@ from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status
 from tournaments.queries.seasons.heads import SeasonHeads, season_heads
 from tournaments.queries.seasons.tables import season_results
+from tournaments.reports.season_rules import counted_text
 from tournaments.web.compression import packed
 from tournaments.web.desk.seasons.evening_rows import evening_rows
 from tournaments.web.desk.seasons.players import player_urls
@@ -59,6 +60,7 @@ def _table(season: Season, heads: SeasonHeads, *, may_run: bool) -> Pieces:
         "season": season,
         "may_run": may_run,
         "results": results,
+        "rule": counted_text(results),
         "table": season_table(results, url=player_urls(season)),
         "schemes": told_schemes(season) if gives_cup_points else (),
         "status": status,
