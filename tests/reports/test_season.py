@@ -51,6 +51,9 @@ def test_pdf_says_its_rule_and_explains_only_signs_it_has() -> None:
         "Counted: the best 6 results · for a rank 4 evenings at least · "
         "equal totals: single results, best first, number of participations"
     )
+    about = workbook(season_xlsx(nothing_dropped, heading=HEADING)).worksheets[-1]
+    (rules,) = list(about.iter_rows(values_only=True))[4:]
+    assert rules == ("Rules", body(season_part(nothing_dropped, heading=HEADING))[0])
     simple = replace(LIST, rule={"counting": "half", "min_participations": 1, "criteria": ["shared"]})
     assert body(season_part(simple, heading=HEADING))[:2] == [
         "(12) in brackets and crossed out: dropped, does not count",

@@ -79,7 +79,7 @@ def season_xlsx(season: SeasonList, *, heading: Heading, progress: Progress = pa
         (list(_cells(season, row)) for row in season.rows),
         count=len(season.rows),
         heading=heading,
-        title=gettext("Season table"),
+        title=Title(gettext("Season table"), rule=counted_text(season)),
         frozen_columns=4 if season.has_changes else 3,
         more=sub_ranking_sheets(season),
         progress=progress,

@@ -26,7 +26,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from tournaments.reports import figures
 from tournaments.reports.lettering import clean
-from tournaments.reports.pages import Progress, silent
+from tournaments.reports.pages import Progress, Title, silent
 from tournaments.reports.rows import Heading
 
 Value = str | int | Decimal | date | None
@@ -106,25 +106,27 @@ def xlsx(
     *,
     count: int,
     heading: Heading,
-    title: str,
+    title: str | Title,
     frozen_columns: int = 0,
     more: Iterable[FurtherSheet] = (),
     progress: Progress = silent,
 ) -> bytes:
     """A workbook: a worksheet `title` with the list below a heading row, `more` sheets, and a description of the list.
 
-    `count` is the number of rows to come: a streamed worksheet needs the filter's range in advance.
+    The description has the title's rule. `count` is the number of rows to come: a streamed worksheet needs the filter's
+    range in advance.
     """
     book = Workbook(write_only=True)
+    title = title if isinstance(title, Title) else Title(title)
     worksheet = _prepared_worksheet(
-        book, columns, count=count, heading=heading, title=title, frozen_columns=frozen_columns
+        book, columns, count=count, heading=heading, title=title.text, frozen_columns=frozen_columns
     )
     worksheet.append(_headings(worksheet, columns))
     _append_rows(worksheet, rows, count=count, progress=progress)
     for sheet in more:
         _append_sheet(book, sheet, heading=heading)
     _append_about(book, heading=heading, title=title)
-    book.properties.title = clean(f"{title} – {heading.occasion}")
+    book.properties.title = clean(f"{title.text} – {heading.occasion}")
     book.properties.creator = clean(heading.cup)
     target = BytesIO()
     book.save(target)
@@ -228,16 +230,17 @@ def _cell_template(worksheet: Worksheet, cell_format: CellFormat) -> OpenpyxlCel
     return cell
 
 
-def _append_about(book: Workbook, *, heading: Heading, title: str) -> None:
+def _append_about(book: Workbook, *, heading: Heading, title: Title) -> None:
     """Add a sheet describing the list and its state, for readers who only have the file."""
     worksheet = book.create_sheet(gettext("About"))
     worksheet.column_dimensions["A"].width = 16
     worksheet.column_dimensions["B"].width = 60
     lines = (
-        (gettext("List"), title),
+        (gettext("List"), title.text),
         (gettext("Cup"), heading.cup),
         (gettext("Occasion"), figures.occasion_text(heading)),
         (gettext("State"), figures.state_text(heading)),
+        *(((gettext("Rules"), title.rule),) if title.rule else ()),
     )
     _append_rows(
         worksheet,
