@@ -15,6 +15,7 @@ from tournaments.reports.pages import (
     draw_head,
     draw_nothing,
     numbered,
+    numbered_through,
     pdf,
     unnumbered,
 )
@@ -110,6 +111,15 @@ def test_papers_are_bound_one_behind_the_other_each_on_its_own_paper() -> None:
         (False, "a"),
         (True, "b"),
         (False, "c"),
+    ]
+    through = PdfReader(BytesIO(pdf(*numbered_through((first, second, first)))))
+    found = [page.extract_text() for page in through.pages]
+    assert [f"Page {number} of 5" in text for number, text in enumerate(found, start=1)] == [
+        True,
+        True,
+        False,
+        True,
+        True,
     ]
     assert bound.metadata is not None
     assert bound.metadata.title == "Both – 3. Abend"

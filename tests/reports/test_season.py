@@ -4,10 +4,11 @@ import pytest
 
 from tests.reports.cast import ANNA, BERT, CLARA, HEADING, listed
 from tests.reports.reading import body, cells, pages, pdf_lines, workbook
+from tournaments.documents.writing import list_parts
 from tournaments.lists.published import ListedPlayer, SeasonCell, SeasonColumn, SeasonList, SeasonRow
 from tournaments.lists.sub_rankings import SubRankingRow, SubRankingTable
 from tournaments.reports.pages import A3_LANDSCAPE, A4, A4_LANDSCAPE, Paper
-from tournaments.reports.season import season_part, season_parts, season_xlsx
+from tournaments.reports.season import season_part, season_xlsx
 
 COLUMNS = (
     SeasonColumn(1, "Linz", "2026-09-04", is_final=False),
@@ -102,7 +103,9 @@ def test_namesakes_without_a_number_are_told_apart_by_their_place() -> None:
     rows = tuple(SeasonRow(rank, who, cells, 9, 1, 0, None) for rank, who in enumerate(twins, start=1))
     figures = tuple(SubRankingRow(row.rank, line, 9, 1, 0, ()) for line, row in enumerate(rows))
     ladies = SubRankingTable("Ladies", "everybody", {"counting": "best_n", "n": 1}, 3, (0, 1, 2), figures)
-    for part in season_parts(replace(season(*rows), beside=(ladies,)), heading=HEADING):
+    parts = list_parts(replace(season(*rows), beside=(ladies,)), heading=HEADING)
+    for number, part in enumerate(parts, start=1):
+        assert f"Page {number} of 2" in pdf_lines(part)[0]
         text = " ".join(body(part))
         assert "Muster Maria, Linz" in text
         assert "Muster Maria, Wels" in text

@@ -10,7 +10,7 @@ from tournaments.lists.shown_rankings import shown_rankings
 from tournaments.reports.final import final_part, final_xlsx
 from tournaments.reports.finalists import coming_part, coming_xlsx, finalists_part, finalists_xlsx
 from tournaments.reports.further import further_parts
-from tournaments.reports.pages import Part, pdf, silent
+from tournaments.reports.pages import Part, numbered_through, pdf, silent
 from tournaments.reports.qualifiers import qualifiers_part, qualifiers_xlsx
 from tournaments.reports.results import results_part, results_xlsx
 from tournaments.reports.rows import Heading
@@ -40,12 +40,12 @@ _WORKBOOKS: Mapping[type[AnyList | ComingList], Callable[..., bytes]] = MappingP
 
 
 def list_parts(value: AnyList | ComingList, *, heading: Heading) -> tuple[Part, ...]:
-    """The list on paper with further rankings, in the active language."""
+    """The list on paper with further rankings, numbered through, in the active language."""
     if isinstance(value, SeasonList):
-        return season_parts(value, heading=heading)
+        return numbered_through(season_parts(value, heading=heading))
     first = _PARTS[type(value)](value, heading=heading)
     further = shown_rankings(value) if isinstance(value, ResultsList) else ()
-    return first, *further_parts(further, heading=heading)
+    return numbered_through((first, *further_parts(further, heading=heading)))
 
 
 def write_list(value: AnyList | ComingList, *, format_: str, heading: Heading, progress: JobProgress = silent) -> bytes:

@@ -1,9 +1,10 @@
 """What all PDF reports share: paper, header, footer, and rendering parts into one file."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
+from itertools import accumulate
 from typing import TypeVar
 
 from django.utils.translation import get_language, gettext
@@ -79,25 +80,40 @@ def batches(rows: Sequence[P], size: int) -> Iterator[Sequence[P]]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A printable part: drawing functions of its pages, page size, and document properties."""
+    """A printable part: drawing functions of its pages, page size, and document properties.
+
+    `is_numbered`: with a footer, whose page numbers begin behind `before` others of `total`; 0 for those of the part.
+    """
 
     pages: tuple[Callable[[Canvas], None], ...]
     paper: Paper
     heading: Heading
     title: str
+    is_numbered: bool = False
+    before: int = 0
+    total: int = 0
+
+    def draw(self, canvas: Canvas, index: int) -> None:
+        """Draw the page with this index."""
+        self.pages[index](canvas)
+        if self.is_numbered:
+            number, total = self.before + index + 1, self.total or len(self.pages)
+            draw_foot(canvas, self.paper, self.heading, number=number, pages=total)
+
+
+def numbered_through(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """Parts of one list, with page numbers from the first page to the last."""
+    together = tuple(parts)
+    starts = accumulate((len(each.pages) for each in together), initial=0)
+    total = sum(len(each.pages) for each in together)
+    return tuple(replace(each, before=start, total=total) for each, start in zip(together, starts, strict=False))
 
 
 def numbered(
     pages: Sequence[P], draw: Callable[[Canvas, P], None], *, paper: Paper, heading: Heading, title: str
 ) -> Part:
     """A part with one page per item, drawn by `draw`, and a footer with page numbers."""
-
-    def drawn(canvas: Canvas, page: P, number: int) -> None:
-        draw(canvas, page)
-        draw_foot(canvas, paper, heading, number=number, pages=len(pages))
-
-    drawings = (partial(drawn, page=page, number=number) for number, page in enumerate(pages, start=1))
-    return Part(tuple(drawings), paper, heading, title)
+    return replace(unnumbered(pages, draw, paper=paper, heading=heading, title=title), is_numbered=True)
 
 
 def unnumbered(
@@ -119,10 +135,10 @@ def pdf(*parts: Part, title: str = "", progress: Progress = silent) -> bytes:
     target = BytesIO()
     first = parts[0]
     canvas = _canvas(target, paper=first.paper, heading=first.heading, title=title or first.title)
-    drawings = [(part.paper, draw) for part in parts for draw in part.pages]
-    for number, (paper, draw) in enumerate(drawings, start=1):
-        canvas.setPageSize(paper.size)
-        draw(canvas)
+    drawings = [(part, index) for part in parts for index in range(len(part.pages))]
+    for number, (part, index) in enumerate(drawings, start=1):
+        canvas.setPageSize(part.paper.size)
+        part.draw(canvas, index)
         canvas.showPage()
         progress(number, len(drawings))
     canvas.save()
