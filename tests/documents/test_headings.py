@@ -13,7 +13,7 @@ from tournaments.actions.results.publishing import publish_qualifiers, publish_r
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.documents.headings import publication_heading, results_heading, season_heading, seating_heading
 from tournaments.lists.published import deserialize_list
-from tournaments.models import Tournament
+from tournaments.models import Player, Tournament
 from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.seasons.tables import season_qualifiers, season_results
 from tournaments.reports.rows import Heading, ListState
@@ -115,6 +115,9 @@ def test_season_is_published_while_it_says_what_was_published() -> None:
 
     assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
     assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
+
+    Player.objects.update(family_name="Neuname")
+    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.SAME_FIGURES, LATER, "")
 
     closed_tournament(name="Zweiter")
     assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.UNPUBLISHED, LATER, "")

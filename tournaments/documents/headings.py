@@ -98,7 +98,7 @@ def fees_heading(till: Till, *, now: datetime) -> Heading:
 
 
 def season_heading(season: Season, value: AnyList, *, now: datetime) -> Heading:
-    """Unpublished until exactly this list is published."""
+    """Unpublished until this list is published; its own state while the published one has the same figures."""
     newest = newest_versions(season=season, tournament=None, kind=SEASON_LISTS[type(value)]).first()
     status = _published(newest, value, now=now)
     if isinstance(value, FinalList):
@@ -160,9 +160,10 @@ def _with_mark(evening: str, *, of_totals: bool) -> str:
 
 
 def _published(newest: Publication | None, value: AnyList, *, now: datetime) -> ListStatus:
-    if newest and list_status(newest, value).state == PublicationState.CURRENT:
+    state = list_status(newest, value).state
+    if newest and state == PublicationState.CURRENT:
         return _status_of(newest)
-    return ListStatus(ListState.UNPUBLISHED, now)
+    return ListStatus(ListState.SAME_FIGURES if state == PublicationState.SAME_FIGURES else ListState.UNPUBLISHED, now)
 
 
 def _status_of(publication: Publication) -> ListStatus:

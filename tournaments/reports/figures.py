@@ -22,6 +22,7 @@ _STATES: Mapping[ListState, Promise] = MappingProxyType(
         ListState.OPEN_TO_PROTESTS: gettext_lazy("Provisional"),
         ListState.PUBLISHED: gettext_lazy("Published"),
         ListState.ON_PROVISIONAL: gettext_lazy("Published, with provisional results"),
+        ListState.SAME_FIGURES: gettext_lazy("As published, same figures"),
         ListState.OFFICIAL: gettext_lazy("Official"),
         ListState.WITHDRAWN: gettext_lazy("Withdrawn"),
         ListState.OUTDATED: gettext_lazy("No longer holds: the result has been corrected since"),

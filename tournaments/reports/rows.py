@@ -17,6 +17,7 @@ class ListState(StrEnum):
     OPEN_TO_PROTESTS = "open_to_protests"
     PUBLISHED = "published"
     ON_PROVISIONAL = "on_provisional"
+    SAME_FIGURES = "same_figures"
     OFFICIAL = "official"
     WITHDRAWN = "withdrawn"
     OUTDATED = "outdated"
