@@ -72,7 +72,7 @@ def test_workbook_has_the_same_as_numbers() -> None:
     ]
     assert rows == [
         [1, 42, "Attrappe Anna", "Linz", 31, 60, -5, 86, 90, 9, 223, None],
-        [2, 815, "Beispiel Bert", None, 10, None, -12, -2, -6, -0.6, 198, "by the best round (10)"],
+        [2, 815, "Beispiel Bert", None, 10, None, -12, -2, -6, -0.6, 198, "by the best round"],
         [2, None, "Őrült Clára", "Wels & Umgebung", -41, -60, 17, -84, -84, -8.4, 0, None],
     ]
 

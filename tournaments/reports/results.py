@@ -13,7 +13,7 @@ from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextSty
 from tournaments.reports.further import further_sheet
 from tournaments.reports.listing import Listing, listing_part
 from tournaments.reports.pages import Part, Progress, Title
-from tournaments.reports.remarks import results_remark, tie_break
+from tournaments.reports.remarks import tie_break
 from tournaments.reports.rows import Heading, ListState
 from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn
 
@@ -138,7 +138,7 @@ def _cells(row: ResultsRow, results: ResultsList, heading: Heading) -> list[Xlsx
         XlsxCell(row.total, CellFormat.TOTAL),
         *(() if results.of_totals else _money_cells(row, results)),
         *((XlsxCell(_cup_points(row, results, heading)),) if results.cup_points else ()),
-        XlsxCell(results_remark(row)),
+        XlsxCell(tie_break(row.decided_by)),
     ]
 
 

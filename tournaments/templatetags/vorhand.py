@@ -26,7 +26,7 @@ from tournaments.names import Listable, listed_names, namesake_suffixes
 from tournaments.queries.room.doubling import TurnedHand
 from tournaments.reports.change_groups import change_groups
 from tournaments.reports.qualifiers import reason_text
-from tournaments.reports.remarks import results_remark, season_remark, tournaments_missing
+from tournaments.reports.remarks import results_remark, season_remark, tie_break, tournaments_missing
 
 register = template.Library()
 
@@ -116,6 +116,7 @@ def translated(text: str) -> str:
     return gettext(text)
 
 
+register.filter(tie_break)
 register.filter(results_remark)
 register.filter(season_remark)
 register.filter(tournaments_missing)
