@@ -28,7 +28,17 @@ def test_pdf_has_what_everybody_brings_along_and_what_the_day_adds() -> None:
 
     assert lines == " ".join(
         [
-            *("No Finalpunkte entered yet for 4", "Rank", "No.", "Name", "Cup", "Vorrundenpunkte", "R1", "R2"),
+            *(
+                "No Finalpunkte entered yet for 4",
+                "Cup: the rank there, in brackets its Vorrundenpunkte",
+                "Rank",
+                "No.",
+                "Name",
+                "Cup",
+                "Vorrundenpunkte",
+                "R1",
+                "R2",
+            ),
             *("Day", "Finalpunkte", "Overall"),
             *("1.", "0042", "Attrappe Anna", "HRC 3. (104), WTC 9. (81)", "104", "20", "–5", "15", "(8.)", "42", "146"),
             *("2.", "0815", "Beispiel Bert", "by the best round", "WTC 9. (81)", "81", "90", "10", "100", "(1.)"),

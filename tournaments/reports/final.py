@@ -22,7 +22,11 @@ def final_part(final: FinalList, *, heading: Heading) -> Part:
     """The ranking on paper, with a thick rule above the absent finalists."""
     rules = frozenset({len(final.played) - 1}) if final.absent and final.played else frozenset[int]()
     listing = Listing(_columns(final), final.rows, rules=rules, papers=EITHER)
-    return listing_part(listing, heading=heading, title=Title(gettext("Overall ranking"), final_note(final)))
+    legend = (
+        gettext("Cup: the rank there, in brackets its Vorrundenpunkte") if any(row.ways for row in final.rows) else ""
+    )
+    title = Title(gettext("Overall ranking"), final_note(final), legend)
+    return listing_part(listing, heading=heading, title=title)
 
 
 def final_xlsx(final: FinalList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
