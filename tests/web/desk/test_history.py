@@ -182,9 +182,10 @@ def test_several_files_and_how_one_is_read(desk: Client, url: str, source: Inven
     checked = shown(desk, page)
     assert "“saison.csv”: please say what it is" in checked
     assert "2. orte.csv a list of places with their days · 3 venues" in checked
-
+    assert "Unicode (usual today)" in checked
     message = done(desk, f"{page}files/{first.pk}/", shape="season", encoding="utf-8", separator=";")
     assert message == "Saved."
+    assert parts(desk.get(f"{page}files/{first.pk}/"), ".panel .field select")
     named = {"column-0": "evening", "column-1": "rank", "column-2": "number", "column-3": "r1", "column-4": "r2"}
     fields = {"shape": "season", "encoding": "utf-8", "separator": ";", "has_heading": "on", "column-5": "r3", **named}
     done(desk, f"{page}files/{first.pk}/", **fields)

@@ -14,6 +14,7 @@ from tournaments.actions.history.ordered import IMPORT_HISTORY, enqueue_history_
 from tournaments.actions.history.preparing import add_files, choose, discard, start_history_import
 from tournaments.actions.history.undoing import undo_history
 from tournaments.documents.history_words import (
+    ENCODING_WORDS,
     MOST_LISTED,
     SHAPES,
     contents_of,
@@ -25,6 +26,7 @@ from tournaments.documents.history_words import (
     stored_note,
 )
 from tournaments.errors import Conflict
+from tournaments.intake.history.reading import FileReading
 from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.kept_tables import kept_tables
@@ -81,7 +83,7 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
         "seasons": [(each, season_words(each, plan.schemes)) for each in plan.seasons],
         "figures": figure_words(plan.figures),
         "files": [
-            (at, file, reading, SHAPES.get(reading.shape, ""), contents_of(reading), problem_sentence(reading))
+            (at, file, reading, _file_words(reading), problem_sentence(reading))
             for at, (file, reading) in enumerate(files, start=1)
         ],
         "notes": note_texts(plan.notes[:MOST_LISTED], files=plan.read.names, people=plan.people),
@@ -89,6 +91,17 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
         "is_ready": not plan.obstacles,
         "known_evenings": [each for season in plan.seasons for each in season.evenings if each.there],
     }
+
+
+def _file_words(reading: FileReading) -> list[str]:
+    """What a file is, what it holds and how its text is encoded, where that is known."""
+    encoding = ENCODING_WORDS.get(reading.sheet.encoding) if reading.sheet else None
+    contents = contents_of(reading) or _("nothing that could be read")
+    return [
+        str(SHAPES.get(reading.shape) or _("unclear what this is")),
+        contents,
+        *([str(encoding)] if encoding else []),
+    ]
 
 
 def _report(row: HistoryImport) -> dict[str, Any]:
