@@ -19,6 +19,8 @@ class Effect(StrEnum):
     IN = "in"
     OUT = "out"
     MOVED = "moved"
+    ADDED = "added"
+    GONE = "gone"
     BESIDES = "besides"
 
 
@@ -26,11 +28,13 @@ TITLES = {
     Effect.IN: pgettext_lazy("changes of a list", "In anew"),
     Effect.OUT: pgettext_lazy("changes of a list", "No longer in"),
     Effect.MOVED: pgettext_lazy("changes of a list", "Moved"),
+    Effect.ADDED: pgettext_lazy("changes of a list", "New, without a place"),
+    Effect.GONE: pgettext_lazy("changes of a list", "Gone, without a place before"),
     Effect.BESIDES: pgettext_lazy("changes of a list", "Besides"),
 }
 OF_PLACES = frozenset({"places", "reason"})
 """Codes that only lists of finalists and of qualifiers have."""
-MOVES = frozenset({"rank", "swapped", "added", "gone", "vorrundenpunkte", *OF_PLACES})
+MOVES = frozenset({"rank", "swapped", "vorrundenpunkte", *OF_PLACES})
 
 
 def change_groups(changes: Iterable[ListChange]) -> list[tuple[str, list[str]]]:
@@ -50,6 +54,8 @@ def _effect(theirs: Sequence[ListChange]) -> Effect:
     then, now = _places(theirs)
     if then != now:
         return Effect.IN if now else Effect.OUT
+    if (code := theirs[0].code) in (Effect.ADDED, Effect.GONE):
+        return Effect(code)
     return Effect.MOVED if any(each.code in MOVES for each in theirs) else Effect.BESIDES
 
 

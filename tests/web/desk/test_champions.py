@@ -5,7 +5,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.documents.reading import pdf_pages, sheet_rows
-from tests.factories import cup
+from tests.factories import cup, season
+from tests.finals import a_final
 from tests.web.desk.pages import done, error_at, refused, shown
 from tests.web.parts import parts, texts
 from tournaments.intake.champions import read_champions
@@ -76,6 +77,17 @@ def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Clie
     one = PastChampion.objects.get()
     assert done(desk, url(f"{one.pk}/"), year="2019", name="Uhuber Theresia") == "2019: saved."
     assert done(desk, url(f"{one.pk}/remove/")) == "2019: removed."
+
+
+def test_a_final_keeps_its_tabs_at_the_champions(desk: Client) -> None:
+    a_final()
+    elsewhere = season(cup_=cup(slug="hausruck"))
+    tabs = parts(desk.get(f"/desk/seasons/{season().pk}/final/"), ".tabs a")
+    page = desk.get(next(each.attributes["href"] for each in tabs if each.text == "Champions"))
+    assert texts(page, ".tabs [aria-current=page]") == ["Champions"]
+    assert "Finalists" in texts(page, ".tabs a")
+    for other in (url(), url(f"?season={elsewhere.pk}"), url("?season=x"), url("?season=0")):
+        assert "Finalists" not in texts(desk.get(other), ".tabs a")
 
 
 def test_a_workbook_that_was_given_out_is_read_back(desk: Client) -> None:

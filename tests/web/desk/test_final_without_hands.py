@@ -83,7 +83,20 @@ def test_namesakes_among_the_reserves_are_told_apart_at_the_door(desk: Client) -
     door = desk.get(reverse("web:desk_final_door", args=[a_final_evening(final).pk]))
     told = [each for each in texts(door, "form p") if each.startswith("M Uhu")]
     assert [("Linz" in each, "Wels" in each) for each in told[:2]] == [(True, False), (False, True)]
-    assert "Most Vorrundenpunkte first." in text_of(door)
+
+
+def test_the_door_is_by_name_unless_asked_for_by_vorrundenpunkte(desk: Client) -> None:
+    final = a_final()
+    sends(final, "HRC", [(player, rank, 5) for rank, player in enumerate(people("ZÄB"), start=1)], quota=3)
+    door = reverse("web:desk_final_door", args=[a_final_evening(final).pk])
+    by_name, by_points = desk.get(door), desk.get(f"{door}?order=points")
+    assert "Most Vorrundenpunkte first." in text_of(by_points)
+    assert "Most Vorrundenpunkte first." not in text_of(by_name)
+    names, best = (texts(each, "#missing tbody th") for each in (by_name, by_points))
+    assert [[each[0] for each in order] for order in (names, best)] == [["Ä", "B", "Z"], ["Z", "Ä", "B"]]
+    (arrive,) = {str(each.attributes["action"]) for each in parts(by_points, "#missing td.number form")}
+    player = str(parts(by_points, "#missing td.number button")[0].attributes["value"])
+    assert desk.post(arrive, {"player": player})["Location"].endswith("&order=points")
 
 
 def test_an_evening_is_closed_before_its_day_only_knowingly(

@@ -117,6 +117,7 @@ def test_a_typed_ranking_asks_whom_it_means(desk: Client) -> None:
     assert "choose a file, or type" in error_at(desk, ranking, "file")
     page = desk.post(ranking, {"typed": lines})
     assert "0001 Uhuber Resi" in " ".join(texts(page, "main label"))
+    assert len(parts(page, "main .tiles .tile input[type=radio]")) == 2
     assert "A rank is a whole number" in " ".join(texts(page, "main td"))
     rows = hidden(page, "rows")
     assert "say for each" in refused(desk, f"{ranking}take/", rows=rows)
@@ -356,16 +357,17 @@ def test_reserves_stand_by_cup_in_the_order_of_those_who_wait(desk: Client) -> N
 
 def test_what_publishing_anew_changes_is_grouped(desk: Client) -> None:
     final = a_final()
-    a, b, c, d, e = people("ABCDE")
+    a, b, c, d, e, f = people("ABCDEF")
     hrc = sends(final, "HRC", [(a, 1, 9), (b, 2, 9), (c, 3, 8), (d, 4, 8)])
     publish_finalists(season(), by=anna(), actor=at_desk(), now=NOW)
     ChampionshipRank.objects.filter(cup=hrc).delete()
-    for rank, (player, played) in enumerate(((b, 9), (e, 9), (a, 9), (d, 8)), start=1):
+    for rank, (player, played) in enumerate(((b, 9), (e, 9), (a, 9), (d, 8), (f, 8)), start=1):
         ChampionshipRank.objects.create(cup=hrc, player=player, rank=rank, participations=played)
 
     page = desk.get(url("finalists/publish/"))
 
-    assert texts(page, "h3") == ["In anew 1", "No longer in 1", "Moved 2"]
+    without_place = ["New, without a place 1", "Gone, without a place before 1"]
+    assert texts(page, "h3") == ["In anew 1", "No longer in 1", "Moved 1", *without_place]
     lines = [part.text for part in parts(page, "section ul li")]
     assert lines[0].startswith("E Uhu: new on the list")
     assert lines[1].startswith("A Uhu: now")
@@ -466,7 +468,7 @@ def test_a_published_table_in_place_of_another_ranking_asks_why(desk: Client) ->
     to, seen = url(f"final/cups/{cup.pk}/ranking/published/"), hidden(page, "shown")
 
     effect = desk.post(to, {"shown": seen})
-    assert texts(effect, "section h3") == ["In anew 2", "No longer in 1", "Moved 1"]
+    assert texts(effect, "section h3") == ["In anew 2", "No longer in 1", "New, without a place 1"]
     sent: Any = {name: hidden(effect, name) for name in ("shown", "effect")}
     assert "Please give a reason." in refused(desk, to, **sent)
     assert cup.ranks.count() == 1

@@ -40,7 +40,8 @@ from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.finals import ChampionForm
 from tournaments.web.desk.forms.players import PREVIEW_LIFETIME
-from tournaments.web.desk.page_contexts import cup_context
+from tournaments.web.desk.page_contexts import cup_context, season_context
+from tournaments.web.desk.people.check_in import posted_id
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
 from tournaments.web.desk.responses import form_page, redirect_with_message
 
@@ -76,8 +77,17 @@ def champions(request: DeskRequest, slug: str) -> HttpResponse:
     """List all champions by year, and the imported lists."""
     cup = access.cup_to_see(request.user, slug)
     listed = {"champions": champions_of(cup), "imports": imports_of_champions(cup)}
-    context = cup_context(request, cup, "champions") | listed | {"is_public": champions_in_public(cup).exists()}
+    context = _layout(request, cup) | listed | {"is_public": champions_in_public(cup).exists()}
     return render(request, "web/desk/finals/champions.html", context)
+
+
+def _layout(request: DeskRequest, cup: Cup) -> dict[str, Any]:
+    """The tabs of the cup, or of the season (`season`) from whose final the page was opened."""
+    if pk := posted_id(request.GET.get("season", "")):
+        season = access.season_to_see(request.user, pk)
+        if season.cup_id == cup.pk:
+            return season_context(request, season, "champions")
+    return cup_context(request, cup, "champions")
 
 
 @form_view

@@ -14,8 +14,9 @@ from tournaments.actions.finals.check_in import register_finalists, replace_fina
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Entry
 from tournaments.models.invitation import Answer
+from tournaments.queries.alphabet import InAlphabet, alphabetical
 from tournaments.queries.draw.fairness import open_commitment_hash
-from tournaments.queries.finals.check_in import final_check_in
+from tournaments.queries.finals.check_in import MissingFinalist, final_check_in
 from tournaments.queries.finals.day import final_day_of
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.room.progress import tournament_progress
@@ -29,6 +30,7 @@ from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
 
 PAGE = "web:desk_final_door"
+BY_POINTS = "order=points"
 
 
 @read_only
@@ -39,6 +41,8 @@ def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
     found, came = final_check_in(day), posted_id(request.GET.get("came", ""))
     context = tournament_context(request, tournament, "check_in") | {
         "check_in": found,
+        "missing": found.missing if _is_by_points(request) else sorted(found.missing, key=_by_name),
+        "is_by_points": _is_by_points(request),
         "came": next((each for each in found.attendees if each.entry == came), None),
         "owes": tournament.fee_cents > 0,
         "championship": day.championship,
@@ -63,7 +67,7 @@ def check_in_player(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     player = access.player_to_check_in(request.user, tournament, posted_id(request.POST.get("player", "")))
     actor, now = actor_of(request), timezone.now()
-    return _came(pk, check_in(tournament, player, commitment=new_commitment(), actor=actor, now=now))
+    return _came(request, pk, check_in(tournament, player, commitment=new_commitment(), actor=actor, now=now))
 
 
 @post_only
@@ -90,7 +94,7 @@ def replace(request: DeskRequest, pk: int) -> HttpResponse:
         actor=actor_of(request),
         now=timezone.now(),
     )
-    return _came(pk, entry)
+    return _came(request, pk, entry)
 
 
 @post_only
@@ -123,6 +127,16 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
     )
 
 
-def _came(pk: int, entry: Entry) -> HttpResponse:
-    """Redirect to the page, which confirms the arrival and offers to undo it."""
-    return HttpResponseRedirect(f"{reverse(PAGE, args=[pk])}?came={entry.pk}")
+def _came(request: DeskRequest, pk: int, entry: Entry) -> HttpResponse:
+    """Redirect to the page in its order, which confirms the arrival and offers to undo it."""
+    order = f"&{BY_POINTS}" if _is_by_points(request) else ""
+    return HttpResponseRedirect(f"{reverse(PAGE, args=[pk])}?came={entry.pk}{order}")
+
+
+def _is_by_points(request: DeskRequest) -> bool:
+    return request.GET.get("order") == "points"
+
+
+def _by_name(missing: MissingFinalist) -> InAlphabet:
+    person = missing.row.person
+    return alphabetical(person.name, person.number, person.player)
