@@ -17,6 +17,7 @@ from tournaments.queries.people.attributes import choices_of
 from tournaments.queries.people.bans import ban_of_player, banned_record, bans_of
 from tournaments.queries.people.clubs import club_names
 from tournaments.queries.people.intake import shared_change
+from tournaments.queries.people.own import played_in
 from tournaments.queries.people.search import matching_players, row_of
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -30,11 +31,14 @@ from tournaments.web.desk.responses import form_page, redirect_with_message, ren
 
 @read_only
 def players(request: DeskRequest, slug: str) -> HttpResponse:
-    """Search players by number, part of the name, or place."""
+    """Search players by number, part of the name, or place; without a text, the cup's own where it has any."""
     mine = access.cup_to_see(request.user, slug)
-    text = request.GET.get("q", "")
-    found = matching_players(text, among=access.players_to_see(request.user).select_related("club"))
+    text, everybody = request.GET.get("q", ""), access.players_to_see(request.user).select_related("club")
+    own = played_in(mine, among=everybody)
+    has_own, is_of_cup = own.exists(), not text.strip() and request.GET.get("who") != "all"
+    found = matching_players(text, among=own if has_own and is_of_cup else everybody)
     context = cup_context(request, mine, "players") | {"q": text, "found": found}
+    context |= {"has_own": has_own, "is_of_cup": is_of_cup}
     context["banned"] = {banned_record(each) for each in bans_of(mine, on=timezone.localdate())}
     context["is_on_board"] = is_on_board(request.user, mine)
     return render_page_or_part(request, context, page="web/desk/players.html", part="web/desk/players_found.html")
