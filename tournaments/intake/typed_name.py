@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import dropwhile
 
 from tournaments.intake.players import LIMITS, PlayerRow, padded
 from tournaments.intake.sound import PARTICLES
@@ -14,6 +15,12 @@ OFFERED = re.compile(
     r"(?:,(?P<after>[^(),]+)|\((?P<inside>[^()]+)\))?"
 )
 """A name as people are offered: 0815 Skisberger Berta (Wien), – Müller Eva (Tulln), or Müller Eva, Tulln."""
+
+ARTICLES = frozenset({"la", "las", "le", "los"})
+LEAD = re.compile(r"^[-–−]\s+")
+"""What stands before the name of somebody without a number where people are offered."""
+NUMBERED = re.compile(r"[0-9]{1,4}\s")
+IN_BRACKETS = re.compile(r"(?![0-9]{1,4}\s)(.+?)\s*\(([^()]+)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +43,28 @@ def offered_name(text: str) -> OfferedName | None:
     return OfferedName(one_line(found["name"]), number, place) if lead or place else None
 
 
-def name_and_place(text: str) -> tuple[str, str]:
-    """A name without a number and the place in parentheses behind it, which is "" if there is none."""
-    offered = offered_name(text) if text.rstrip().endswith(")") else None
-    return (offered.name, offered.place[: LIMITS["place"]]) if offered and not offered.number else (text, "")
+def name_and_place(text: str, *, is_in_column: bool = False) -> tuple[str, str]:
+    """A name, as `typed_person` reads it, and the place behind it, "" if there is none: Brändle Moritz (Tulln);
+    Brändle, Moritz, Tulln; Brändle Moritz, Tulln. A text with a number has none.
+
+    A comma behind a single word, with particles or a title, stands between the names; in a column of names any only
+    one does: Huber Mayr, Anna.
+    """
+    plain = LEAD.sub("", one_line(text))
+    if found := IN_BRACKETS.fullmatch(plain):
+        return found[1], found[2].strip()[: LIMITS["place"]]
+    parts = [part for each in plain.split(",") if (part := each.strip())]
+    is_name = len(parts) > 2 or (len(parts) == 2 and (is_in_column or _is_one_name(parts[0])))
+    names = 2 if is_name else 1
+    if NUMBERED.match(plain) or len(parts) <= names:
+        return plain, ""
+    return ", ".join(parts[:names]), ", ".join(parts[names:])[: LIMITS["place"]]
+
+
+def _is_one_name(words: str) -> bool:
+    """Whether they are a single name, with particles before it and a title: von Pagat; Dr. Huber."""
+    rest = list(dropwhile(lambda word: "." in word, words.split()))
+    return sum(word.lower() not in PARTICLES | ARTICLES for word in rest) < 2
 
 
 def typed_person(text: str, *, given_names: Collection[str] = (), family_names: Collection[str] = ()) -> PlayerRow:

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.intake.history.test_reading import notes, read
-from tournaments.intake.history.guests import name_and_place
+from tournaments.intake.history.guests import key_and_place
+from tournaments.intake.history.records import ImportNote
 
 BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
 
@@ -16,6 +17,8 @@ BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
         ("Brändle, Moritz", "Brändle, Moritz", ""),
         ("von Pagat, Hans", "von Pagat, Hans", ""),
         ("Brändle, Moritz, Tulln", "Brändle, Moritz", "Tulln"),
+        ("Dr. Huber, Anna", "Dr. Huber, Anna", ""),
+        ("De la Cruz, Maria", "De la Cruz, Maria", ""),
         ("Gast: Brändle", "Brändle", ""),
         ("gast Brändle Moritz", "Brändle Moritz", ""),
         ("Gast Anna", "Gast Anna", ""),
@@ -24,7 +27,7 @@ BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
     ],
 )
 def test_a_guests_cell_is_a_name_and_perhaps_a_place(text: str, name: str, place: str) -> None:
-    assert name_and_place(text) == (name, place)
+    assert key_and_place(text) == (name, place)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +36,8 @@ def test_a_guests_cell_is_a_name_and_perhaps_a_place(text: str, name: str, place
         ("Nr;R1;R2", "Brändle Moritz, Tulln;5;-5"),
         ("Nr;R1;R2", "Gast Brändle Moritz, Tulln;5;-5"),
         ("Nr;R1;R2", "BrändleˆMoritzˆTulln;5;-5"),
-        ("Nr;Name;R1;R2", ";Brändle Moritz, Tulln;5;-5"),
+        ("Nr;Name;R1;R2", ";Brändle Moritz (Tulln);5;-5"),
+        ("Nr;Name;R1;R2", "Gast;Brändle, Moritz, Tulln;5;-5"),
         ("Nr;Name;Ort;R1;R2", "Gast;Brändle Moritz;Tulln;5;-5"),
         ("Nr;Zuname;Vorname;Ort;R1;R2", ";Brändle;Moritz;Tulln;5;-5"),
         ("Nr;Zuname;Vorname;Ort;R1;R2", "Gast;Brändle;Moritz;Tulln;5;-5"),
@@ -46,7 +50,36 @@ def test_a_guest_is_read_however_the_row_names_them(heading: str, row: str) -> N
     (guest,) = found.people
     assert (guest.row.number, guest.row.family_name, guest.row.given_name, guest.row.place) == BRAENDLE
     assert [each.rounds for each in found.evenings[0].results] == [(5, -5)]
-    assert found.notes == ()
+    facts = {"text": row.split(";")["Datum" in heading].strip('"'), "name": "Brändle Moritz", "place": "Tulln"}
+    if "Gast;" in row:
+        facts["text"] = "Brändle, Moritz, Tulln"
+    told = (ImportNote("past_guest_read", "2", facts, person=guest.key),) if ", Tulln" in row else ()
+    assert found.notes == told
+
+
+def test_a_comma_in_a_column_of_names_stands_between_the_names() -> None:
+    listed = read(
+        "Name;Ort;Club\nHuber Mayr, Anna;;X\nDe la Cruz, Maria;;Y\nDr. Huber, Anna;;\nGast Anna Maria;;\n"
+        "Brändle, Moritz, Tulln;;\nMayr Eva (Wels);;\nMayr Ida, Linz;Graz;\n"
+    ).record
+    assert [(each.row.family_name, each.row.given_name, each.row.place) for each in listed.people] == [
+        ("Huber Mayr", "Anna", ""),
+        ("De la Cruz", "Maria", ""),
+        ("Dr. Huber", "Anna", ""),
+        ("Gast", "Anna Maria", ""),
+        BRAENDLE[1:],
+        ("Mayr", "Eva", "Wels"),
+        ("Mayr Ida", "Linz", "Graz"),
+    ]
+    assert notes(listed) == [("past_guest_read", "6")]
+    played = read("Nr;Name;R1;R2\n;Huber Mayr, Anna;5;-5\nBrändle Moritz, Tulln;;5;-5\n").record
+    assert [(each.row.family_name, each.row.given_name, each.row.place) for each in played.people] == [
+        ("Huber Mayr", "Anna", ""),
+        BRAENDLE[1:],
+    ]
+    assert notes(played) == [("past_guest_read", "3")]
+    table = read("Rang;Nr;Summe\n1;Brändle Moritz, Tulln;20\n2;Brändle Moritz, Tulln;10\n").record
+    assert notes(table) == [("past_guest_read", "2")]
 
 
 def test_a_number_that_only_says_guest_is_no_name_and_no_wrong_number() -> None:

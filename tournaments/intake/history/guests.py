@@ -1,18 +1,17 @@
 """Guests as people write them in files of results: Brändle Moritz, Tulln; Brändle Moritz (Tulln); Gast Brändle."""
 
 import re
+from collections.abc import Iterator, Mapping
 
 from tournaments.intake.history.numbers import BLANK_OF_KEYS, guest, guest_of_key, is_number, numbered_person
-from tournaments.intake.history.records import ImportedPerson
-from tournaments.intake.players import LIMITS, PlayerRow
-from tournaments.intake.sound import PARTICLES
+from tournaments.intake.history.records import ImportedPerson, ImportNote
+from tournaments.intake.players import PlayerRow
 from tournaments.intake.text import one_line
-from tournaments.intake.typed_name import typed_person
+from tournaments.intake.typed_name import name_and_place, typed_person
 
 MARK = re.compile(r"(?:gast|gäste|gastspieler|gastspielerin|guest|g\.)", re.IGNORECASE)
 MARKED = re.compile(rf"{MARK.pattern}(:|,|\s)\s*(.+)", re.IGNORECASE)
 HAS_LETTER = re.compile(r"[^\W\d_]")
-IN_BRACKETS = re.compile(r"(.+?)\s*\(([^()]+)\)")
 
 
 def is_guest_mark(cell: str) -> bool:
@@ -31,28 +30,36 @@ def person_or_guest(cell: str) -> ImportedPerson | None:
 
 def typed_guest(text: str) -> ImportedPerson | None:
     """A guest's name and, after a comma or in brackets, the place; None if there is no name."""
-    name, place = name_and_place(text)
+    name, place = key_and_place(text)
     if is_guest_mark(name) or not HAS_LETTER.search(name):
         return None
     named = typed_person(name)
     return guest(PlayerRow("", named.family_name, named.given_name, place=place)) if named.family_name else None
 
 
-def name_and_place(text: str) -> tuple[str, str]:
-    """A guest's name, as `typed_person` reads it, and the place, "" if there is none.
-
-    One comma after a single word divides the names: Brändle, Moritz.
-    """
-    words = _unmarked(one_line(text))
-    if found := IN_BRACKETS.fullmatch(words):
-        return found[1], found[2][: LIMITS["place"]]
-    parts = [part for each in words.split(",") if (part := each.strip())]
-    names = 2 if len(parts) > 2 or (len(parts) == 2 and _is_one_name(parts[0])) else 1
-    return ", ".join(parts[:names]), ", ".join(parts[names:])[: LIMITS["place"]]
+def key_and_place(text: str) -> tuple[str, str]:
+    """The name and place of a guest whose name stands in the number's place, without "Gast" before it."""
+    return name_and_place(_unmarked(one_line(text)))
 
 
-def _is_one_name(words: str) -> bool:
-    return sum(word.lower() not in PARTICLES for word in words.split()) < 2
+def column_and_place(text: str) -> tuple[str, str]:
+    """The name and place of somebody without a number in a column of names, without "Gast:" before it."""
+    found = MARKED.fullmatch(one_line(text))
+    return name_and_place(found[2] if found and found[1] == ":" else text, is_in_column=True)
+
+
+def place_note(cells: Mapping[str, str], person: ImportedPerson, where: str) -> Iterator[ImportNote]:
+    """A note on the part of a cell that was read as the place because of a comma, if one was."""
+    row = person.row
+    if row.number or not row.place or cells.get("place"):
+        return
+    for text in (one_line(cells.get("name", "")), one_line(cells.get("number", ""))):
+        if "," in text and BLANK_OF_KEYS not in text and not text.endswith(")") and row.place in text:
+            name = f"{row.family_name} {row.given_name}".strip()
+            yield ImportNote(
+                "past_guest_read", where, {"text": text, "name": name, "place": row.place}, person=person.key
+            )
+            return
 
 
 def _unmarked(words: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from tournaments.intake.history.guests import person_or_guest
+from tournaments.intake.history.guests import person_or_guest, place_note
 from tournaments.intake.history.numbers import BLANK_OF_KEYS, NOT_PLAYED, read_points, read_total
 from tournaments.intake.history.records import ImportedPerson, ImportedResult, ImportNote
 from tournaments.intake.history.sheets_of_people import listed_person
@@ -28,9 +28,11 @@ class Taken:
     people: dict[str, ImportedPerson] = field(default_factory=dict)
     notes: list[ImportNote] = field(default_factory=list)
 
-    def meets(self, person: ImportedPerson, where: str) -> None:
+    def meets(self, person: ImportedPerson, where: str, cells: NamedCells) -> None:
         """Record a person with a result; a known name is kept, and another one noted."""
         known = self.people.get(person.key)
+        if known is None:
+            self.notes += place_note(cells, person, where)
         if known is None or (person.row.family_name and not known.row.family_name):
             self.people[person.key] = replace(person, where=where)
         elif person.row.family_name and not is_same_person(known.row, person.row):
@@ -52,7 +54,7 @@ def row_of_results(cells: NamedCells, where: str, taken: Taken) -> ImportedResul
     except RowLeft as left:
         taken.left(left.code, where, **left.facts)
         return None
-    taken.meets(person, where)
+    taken.meets(person, where, cells)
     taken.notes += _crossed_out(cells, where, person)
     total = total_of(cells, where, taken)
     return ImportedResult(person.key, rounds, where, total=total, rank=rank_of(cells))

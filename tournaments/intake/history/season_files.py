@@ -78,7 +78,7 @@ def read_table(sheet: ImportedSheet, layout: FileLayout, *, season: str) -> Impo
         if person is None or (rank is None and not _is_unranked(cells)):
             taken.left("past_row_nobody", str(line), text=" · ".join(filter(None, cells.values()))[:60])
             continue
-        taken.meets(person, str(line))
+        taken.meets(person, str(line), cells)
         total = total_of(cells, str(line), taken)
         label = plain_label(cells.get("season", "") or season)
         lines.append(ImportedStanding(label, person.key, rank, total, str(line)))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tournaments.intake.addresses import ADDRESS_LIMITS, ListedAddress, possible_address
-from tournaments.intake.history.guests import is_guest_mark, name_and_place
+from tournaments.intake.history.guests import column_and_place, is_guest_mark, place_note
 from tournaments.intake.history.numbers import guest, is_number, numbered_person
 from tournaments.intake.history.records import ImportedPerson, ImportedRecord, ImportNote
 from tournaments.intake.history.shapes import FileLayout
@@ -28,6 +28,7 @@ def read_people(sheet: ImportedSheet, layout: FileLayout) -> ImportedRecord:
             notes.append(ImportNote(problem, str(line)))
         else:
             contact = possible_address(person.contact)
+            notes += place_note(cells, person, str(line))
             notes += address_notes(person.contact, contact, str(line))
             people[person.key] = replace(person, contact=contact, where=str(line))
     dropped = _dropped(sheet, layout)
@@ -53,7 +54,7 @@ def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
 
 def _named_row(row: PlayerRow, text: str) -> PlayerRow:
     """A row with the name in one cell; a guest's may say the place, too, if no other cell does."""
-    name, place = (text, "") if is_number(row.number) or row.place else name_and_place(text)
+    name, place = (text, "") if is_number(row.number) or row.place else column_and_place(text)
     named = typed_person(name)
     return PlayerRow(row.number, named.family_name, named.given_name, row.title, row.place or place, row.club)
 

@@ -176,7 +176,7 @@ def _result(key: str, value: object, where: str, taken: Taken) -> ImportedResult
     except RowLeft as left:
         taken.left(left.code, where, **left.facts)
         return None
-    taken.meets(taken.people.get(person.key, person), where)
+    taken.meets(taken.people.get(person.key, person), where, {})
     team = text(cells[TEAM])[:40] if len(cells) > TEAM else ""
     return ImportedResult(person.key, rounds, where, team=team)
 
