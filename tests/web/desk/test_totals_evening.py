@@ -152,6 +152,32 @@ def test_namesakes_are_pasted_with_what_tells_them_apart_or_chosen_below_the_lin
     assert (new.family_name, new.given_name, new.place) == ("Müller", "Eva", "Krems")
 
 
+def test_a_pasted_comma_that_may_stand_before_a_place_is_asked_about(desk: Client) -> None:
+    tournament = opened(rounds=1)
+    enter = tournament_url(tournament, "totals/")
+    clear = "Gastinger, Susi;1\nGastl, Max, Wels;2\nHuber Ida (Linz);3\n"
+    lines = {"pasted": f"{clear}Brändle Moritz, Tulln;4\nMayr Huber, Anna;5", "guests": "on"}
+    response = desk.post(enter, lines)
+    assert response.status_code == 422
+    alert = text_at(response, "[role=alert]")
+    assert ["Line 4:" in alert, "Line 5:" in alert, "Line 3:" in alert] == [True, True, False]
+    radios = [each.attributes for each in parts(response, "[data-lines=] input[type=radio]")]
+    assert [(each["name"], each["value"]) for each in radios][-6:] == [
+        (f"choice-line-{line}", f"{how} {who}")
+        for line, who in ((4, "Brändle Moritz, Tulln"), (5, "Mayr Huber, Anna"))
+        for how in ("guest", "turned", "comma")
+    ]
+    chosen = {"choice-line-4": "guest Brändle Moritz, Tulln", "choice-line-5": "comma Mayr Huber, Anna"}
+    assert "5 people" in done(desk, enter, **lines | chosen)
+    assert list(Player.objects.order_by("pk").values_list("family_name", "given_name", "place")) == [
+        ("Gastinger", "Susi", ""),
+        ("Gastl", "Max", "Wels"),
+        ("Huber", "Ida", "Linz"),
+        ("Brändle", "Moritz", "Tulln"),
+        ("Mayr Huber", "Anna", ""),
+    ]
+
+
 def test_who_may_be_known_is_asked_in_the_row_and_a_guest_is_chosen_there(desk: Client) -> None:
     tournament = opened(rounds=1)
     enter = tournament_url(tournament, "totals/")

@@ -41,7 +41,7 @@ def likely_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[Mean
     """The players meant by each text, in order. The statements of `typed_people`, and two for names not found."""
     found = typed_people(texts, among=among)
     unknown = {text for text, people in zip(texts, found, strict=True) if not people and not text.isdecimal()}
-    rows = [(text, row) for text in sorted(unknown) for row in both_orders(text)]
+    rows = [(text, row) for text in sorted(unknown) for row in possible_names(text)]
     alike: dict[str, dict[int, Player]] = {}
     for (text, _row), people in zip(rows, likenesses([row for _, row in rows], among=among), strict=True):
         alike.setdefault(text, {}).update({each.pk: each for each in people})
@@ -51,13 +51,15 @@ def likely_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[Mean
     return [Meant(people, tuple(alike.get(text, {}).values())) for text, people in pairs]
 
 
-def both_orders(text: str) -> tuple[PlayerRow, PlayerRow]:
-    """The name as typed, family name first, and with the given name first; a place in parentheses is the place."""
+def possible_names(text: str) -> tuple[PlayerRow, ...]:
+    """What a typed name may mean: as typed, family name first; given name first; and, where a comma may stand before
+    a place (Brändle Moritz, Tulln) or between the names (Huber Mayr, Anna), the latter as the third.
+    """
     name, place = name_and_place(text)
     row = replace(typed_person(name), place=place)
-    return row, replace(
-        row, family_name=row.given_name or row.family_name, given_name=row.family_name if row.given_name else ""
-    )
+    turned = {"family_name": row.given_name or row.family_name, "given_name": row.family_name if row.given_name else ""}
+    between, _place = name_and_place(text, is_in_column=True)
+    return row, replace(row, **turned), *((typed_person(between),) if between != name else ())
 
 
 def typed_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[tuple[Player, ...]]:

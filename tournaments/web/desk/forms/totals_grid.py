@@ -16,7 +16,7 @@ from tournaments.errors import sentence
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.totals_lines import TotalsLine, read_totals_lines
 from tournaments.models import Player
-from tournaments.queries.people.typed_people import Meant, both_orders
+from tournaments.queries.people.typed_people import Meant, possible_names
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.totals_evening import TotalField
 
@@ -24,6 +24,8 @@ ROWS, MOST_FIELDS, MOST_WITH_CHOICES = 8, 900, 960
 """Rows of a new grid; fields of the largest grid that fits into one request, without and with a choice in each row."""
 MOST_LINES_ASKED = 30
 """Pasted lines with choices shown at once."""
+WAYS = ("guest", "turned", "comma")
+"""The ways of `possible_names`, as values of choices."""
 NAME_ATTRIBUTES = {
     "autocomplete": "off",
     "class": "input",
@@ -157,8 +159,10 @@ class TotalsGridForm(DeskForm):
     def _guest_at(self, at: str, who: str, meant: Meant) -> PlayerRow | None:
         if who.isdecimal():
             return None
-        if at.startswith("line-") and self.cleaned_data.get("guests") and not meant.offered:
-            return both_orders(who)[0]
+        names = possible_names(who)
+        is_clear = len(names) == 2 and not meant.offered
+        if at.startswith("line-") and self.cleaned_data.get("guests") and is_clear:
+            return names[0]
         return _guest_rows(who).get(self._chosen(at))
 
     def _count(self) -> int:
@@ -201,9 +205,12 @@ def _line(number: int) -> str:
 
 
 def _guest_rows(who: str) -> dict[str, PlayerRow]:
-    """Choices treating the name, matching nobody, as a new guest, in either order of its words."""
-    there, turned = both_orders(who)
-    return {f"guest {who}": there} | ({f"turned {who}": turned} if turned != there else {})
+    """Choices treating the name, matching nobody, as a new guest, in every way that it may be read."""
+    rows: dict[str, PlayerRow] = {}
+    for way, row in zip(WAYS, possible_names(who), strict=False):
+        if row not in rows.values():
+            rows[f"{way} {who}"] = row
+    return rows
 
 
 def _guests(who: str) -> list[tuple[str, str]]:
