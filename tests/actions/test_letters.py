@@ -1,19 +1,21 @@
 """Letters of a final: printed and posted for whom they can reach and still concern, and for nobody else."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.test import override_settings
 
-from tests.actions.mails import TERMS
+from tests.actions.mails import SENDER, TERMS
 from tests.actions.witness import Logged, logged_since, refused
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, at_desk, cup, season
 from tests.finals import a_final, people, sends
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
-from tournaments.actions.finals.inviting import InvitationTexts, invite, mark_posted, set_invitation_terms
+from tournaments.actions.finals.inviting import InvitationTexts, invite, mark_posted, remind, set_invitation_terms
+from tournaments.actions.finals.letters import send_letters_by_mail
 from tournaments.documents.letters import printed_letters
 from tournaments.models import Championship, Mail, Player
 from tournaments.models.invitation import Answer
@@ -113,3 +115,38 @@ def test_letters_are_printed_and_posted_for_whom_they_reach_and_concern(
     assert (over.ready, over.unaddressed, {why for _, why in over.pointless}) == ((), (), {WhyDropped.TOO_LATE})
     answers(final, "A", Answer.OPEN, seen="declined")
     assert [mail.player for mail in invite(final, actor=at_desk(), now=LATER)] == [one("A")]
+
+
+def letters_by_mail(final: Championship, *, now: datetime) -> list[str]:
+    return [mail.player.family_name for mail in send_letters_by_mail(final, actor=at_desk(), now=now)]
+
+
+@override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER)
+def test_a_person_gets_one_letter_or_one_mail(final: Championship) -> None:
+    for letter in "AB":
+        notes(letter, mail=f"{letter.lower()}@tarock.example", **LINZ)
+    Mail.objects.filter(player=one("B")).delete()
+
+    def meanwhile(*_: object) -> None:
+        with refused("no_letters_by_mail"):
+            letters_by_mail(final, now=LATER)
+
+    pages = pdf_pages(printed_letters(season(), now=LATER, progress=meanwhile))
+    assert ["Uhu A" in page for page in pages] == [True]
+    assert names(waiting_letters(season(), now=LATER).printed) == "A"
+
+    notes("A", **LINZ)
+    mark_posted(final, actor=at_desk(), now=LATER)
+    for days in (3, 6):
+        remind(final, actor=at_desk(), now=LATER + timedelta(days=days))
+    assert Mail.objects.filter(player=one("A"), state="letter", sent_at=None).count() == 2
+    notes("A", mail="a@tarock.example", **LINZ)
+    assert letters_by_mail(final, now=LATER + timedelta(days=6)) == ["A"]
+    with refused("no_letters_by_mail"):
+        letters_by_mail(final, now=LATER + timedelta(days=6))
+    mine = Mail.objects.filter(player=one("A")).order_by("pk")
+    assert [(mail.kind, mail.state) for mail in mine] == [
+        ("invitation", "letter"),
+        ("replaced", "letter"),
+        ("reminder", "queued"),
+    ]

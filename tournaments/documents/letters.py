@@ -7,24 +7,24 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
-from tournaments.actions.finals.inviting import note_printed
+from tournaments.actions.finals.letters import take_for_printing
 from tournaments.documents.headings import card_heading
 from tournaments.invitation_texts import LINK
 from tournaments.jobs import JobProgress
 from tournaments.links import answer_token, answer_url
 from tournaments.models import FinalPlace, InvitationTerms, Season
 from tournaments.queries.finals.invitations import written_name
-from tournaments.queries.finals.letters import WaitingLetter, waiting_letters
+from tournaments.queries.finals.letters import WaitingLetter
 from tournaments.reports.letters import LetterRow, letters_part
 from tournaments.reports.pages import Part, pdf
 
 
 def printed_letters(season: Season, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """Everybody's latest letter that can be posted, by name, as PDF; noted as printed. At most fifteen statements."""
-    waiting = waiting_letters(season, now=now).ready
-    content = pdf(letters_part_of(season, waiting, now=now), progress=progress)
-    note_printed([each.mail.pk for each in waiting], now=now)
-    return content
+    """Everybody's latest letter that can be posted, by name, as PDF; noted as printed first. At most twenty
+    statements.
+    """
+    waiting = take_for_printing(season, now=now)
+    return pdf(letters_part_of(season, waiting, now=now), progress=progress)
 
 
 def letters_part_of(season: Season, waiting: Sequence[WaitingLetter], *, now: datetime) -> Part:

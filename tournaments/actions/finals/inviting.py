@@ -1,6 +1,6 @@
 """Inviting and reminding finalists, and passing places on."""
 
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime
 
@@ -114,11 +114,6 @@ def remind(championship: Championship, *, actor: Actor, now: datetime) -> list[M
         write_event(cup, verb="remind", actor=actor, now=now, what=what)
         order_sending(championship.season, actor=actor, now=now)
     return written
-
-
-def note_printed(letters: Collection[int], *, now: datetime) -> None:
-    """Note the letters (mail ids) that a printed document holds. One statement; only posting them is logged."""
-    Mail.objects.filter(pk__in=letters).update(printed_at=now)
 
 
 def mark_posted(championship: Championship, *, shown: Container[int] | None = None, actor: Actor, now: datetime) -> int:

@@ -1,5 +1,6 @@
-"""Letters that go out by mail instead, because an address became known before they were printed."""
+"""Letters that are printed, or go out by mail instead, because an address became known before."""
 
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -7,15 +8,30 @@ from django.db import transaction
 from tournaments.actions.finals.outbox import order_sending
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
-from tournaments.models import Championship, Mail
-from tournaments.models.mail import MailState
+from tournaments.models import Championship, Mail, Season
+from tournaments.models.mail import MailKind, MailState
 from tournaments.queries.finals.addresses import addresses_for_sending
 from tournaments.queries.finals.invitations import terms_of_final
-from tournaments.queries.finals.letters import waiting_letters
+from tournaments.queries.finals.letters import WaitingLetter, waiting_letters
+
+
+def take_for_printing(season: Season, *, now: datetime) -> Sequence[WaitingLetter]:
+    """Everybody's letter that can be posted, noted as printed before it is, so that no mail goes out instead.
+
+    Only posting them is logged. Three statements besides those of `waiting_letters`.
+    """
+    with transaction.atomic():
+        lock(season.cup)
+        ready = waiting_letters(season, now=now).ready
+        letters = Mail.objects.filter(pk__in=[each.mail.pk for each in ready], state=MailState.LETTER, sent_at=None)
+        taken = frozenset(letters.select_for_update().values_list("pk", flat=True))
+        Mail.objects.filter(pk__in=taken).update(printed_at=now)
+    return [each for each in ready if each.mail.pk in taken]
 
 
 def send_letters_by_mail(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
-    """Queue the waiting letters of people with a known mail address, unless printed; one mail per person.
+    """Queue the waiting letters of people with a known mail address, unless printed; one mail per person, which
+    replaces all their letters that are not posted.
 
     Refused: terms_missing, no_letters_by_mail.
     """
@@ -32,7 +48,17 @@ def send_letters_by_mail(championship: Championship, *, actor: Actor, now: datet
         for mail in mails:
             mail.to, mail.reply_to, mail.state = known[mail.player_id].mail, terms.reply_to, MailState.QUEUED
         Mail.objects.bulk_update(mails, ["to", "reply_to", "state"])
+        _replace_others(season, mails)
         what = {"season": season.pk, "players": sorted(mail.player_id for mail in mails)}
         write_event(cup, verb="mail_letters", actor=actor, now=now, what=what)
         order_sending(season, actor=actor, now=now)
     return mails
+
+
+def _replace_others(season: Season, mails: Collection[Mail]) -> None:
+    """Replace the unposted letters of people who now get one of these mails, and free their keys."""
+    letters = Mail.objects.filter(season=season, state=MailState.LETTER, sent_at=None)
+    others = list(letters.filter(player__in=[mail.player_id for mail in mails]).exclude(kind=MailKind.REPLACED))
+    for mail in others:
+        mail.kind, mail.key = MailKind.REPLACED, f"{mail.key}.{mail.pk}"
+    Mail.objects.bulk_update(others, ["kind", "key"])
