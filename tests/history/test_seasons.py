@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.factories import NOW, TWO_QUALIFY, at_desk, cup, new_tournament
+from tests.factories import NOW, TWO_QUALIFY, PlayerFactory, at_desk, cup, new_tournament
 from tests.history.invented import (
     InventedHistory,
     invented,
@@ -20,6 +20,7 @@ from tests.history.invented import (
 from tests.history.test_running import BEST_SIX_AND_FINAL, expected, imported, prepared, shown, tables, undone
 from tournaments.actions.cups import open_season
 from tournaments.actions.history.preparing import change_reading, choose
+from tournaments.actions.people.merging import merge_players
 from tournaments.intake.history.reading import ReadingChoice
 from tournaments.intake.history.terms import ImportedSeasonTerms
 from tournaments.models import HistoryImport, Player, Season
@@ -213,6 +214,10 @@ def test_who_is_in_a_kept_table_stays_when_the_import_that_brought_them_is_undon
 
     names = {row.family_name + row.given_name for row in Player.objects.all()}
     assert names == {"".join(source.people[key][:2]) for _, key, _ in season_table(source, "2010/11")}
+
+    listed = Player.objects.exclude(number=None).order_by("pk")[0]
+    merge_players(cup(), PlayerFactory.create(number="9998"), listed, reason="dieselbe", actor=at_desk(), now=NOW)
+    assert {note.code for note in history_plan(prepared([(table_file(source), "csv")])).notes} == {"past_standing_kept"}
 
 
 def test_lines_of_a_table_that_say_less_or_say_it_twice_are_told_as_they_are() -> None:

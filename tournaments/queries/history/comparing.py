@@ -66,7 +66,7 @@ def file_tables(
 ) -> Iterator[FileTable]:
     """The tables in the files, season by season.
 
-    No statement without a table; otherwise two, and those of `season_lines` for each season that stays as it is.
+    No statement without a table; otherwise three, and those of `season_lines` for each season that stays as it is.
     """
     tables = _by_season(stated, seasons)
     known = list(cup.seasons.all()) if tables else []

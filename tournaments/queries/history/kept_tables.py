@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tournaments.lists.published import ListedPlayer
-from tournaments.models import Cup, HistoryImport
+from tournaments.models import Cup, HistoryImport, Player
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.people.listed_entries import listed_players
 
@@ -51,8 +51,14 @@ def kept_tables(history: HistoryImport) -> tuple[KeptTable, ...]:
 
 
 def kept_before(cup: Cup) -> frozenset[tuple[str, tuple[KeptLine, ...]]]:
-    """The tables kept with a cup's imports so far. One statement."""
-    return frozenset(_stored(each) for tables in _kept(cup=cup) for each in tables)
+    """The tables kept with a cup's imports so far; merged records stand for the one they are now. Two statements."""
+    stored = [_stored(each) for tables in _kept(cup=cup) for each in tables]
+    players = {line.player for _, lines in stored for line in lines}
+    merged = dict(Player.objects.filter(pk__in=players, merged_into__isnull=False).values_list("pk", "merged_into"))
+    return frozenset(
+        (season, tuple(line._replace(player=merged.get(line.player) or line.player) for line in lines))
+        for season, lines in stored
+    )
 
 
 def players_of_kept(players: Collection[int], *, besides: HistoryImport) -> frozenset[int]:
