@@ -45,6 +45,11 @@ def test_choosing_a_season_fills_in_its_terms(desk: Client, sender: Season) -> N
     done(desk, page, season=sender.pk, table="own", points="30 20 10", quota=5, min_participations=0)
     made = ChampionshipCup.objects.get()
     assert (made.quota, made.min_participations, made.table) == (5, 0, [30, 20, 10])
+    change = reverse("web:desk_final_cup", args=[final.season_id, made.pk])
+    seen = {"seen": parts(desk.get(change), "input[name=seen]")[0].attributes["value"]}
+    done(desk, change, season=sender.pk, table="vorrunde-60", quota="", min_participations="", **seen)
+    made.refresh_from_db()
+    assert (made.quota, made.min_participations, made.table) == (8, 4, "vorrunde-60")
     made.delete()
     done(desk, page, name="Fremder Cup", short_name="FC", table="vorrunde-60")
     assert (ChampionshipCup.objects.get().quota, ChampionshipCup.objects.get().min_participations) == (60, 0)

@@ -149,7 +149,7 @@ class FinalCupForm(SeenForm):
         cleaned = self.cleaned_data
         table, length = self._table()
         season, minimum = self.seasons.get(cleaned["season"]), cleaned["min_participations"]
-        own = season.qualification if season and self.cup is None else {}
+        own = season.qualification if season else {}
         return CupTerms(
             cleaned["name"],
             cleaned["short_name"],
