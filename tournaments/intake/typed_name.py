@@ -56,7 +56,7 @@ def name_and_place(text: str, *, is_in_column: bool = False) -> tuple[str, str]:
     parts = [part for each in plain.split(",") if (part := each.strip())]
     is_name = len(parts) > 2 or (len(parts) == 2 and (is_in_column or _is_one_name(parts[0])))
     names = 2 if is_name else 1
-    if NUMBERED.match(plain) or len(parts) <= names:
+    if NUMBERED.match(plain):
         return plain, ""
     return ", ".join(parts[:names]), ", ".join(parts[names:])[: LIMITS["place"]]
 

@@ -17,6 +17,7 @@ BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
         ("Brändle, Moritz", "Brändle, Moritz", ""),
         ("von Pagat, Hans", "von Pagat, Hans", ""),
         ("Brändle, Moritz, Tulln", "Brändle, Moritz", "Tulln"),
+        (", Brändle,", "Brändle", ""),
         ("Dr. Huber, Anna", "Dr. Huber, Anna", ""),
         ("De la Cruz, Maria", "De la Cruz, Maria", ""),
         ("Gast: Brändle", "Brändle", ""),
