@@ -385,7 +385,7 @@ def test_what_would_be_lost_with_its_file_has_to_be_cleared_first(desk: Client, 
     season, table = b"Ort;Platz;Nr;R1\n1;1;815;3\n2;1;815;1\n", b"Platz;Nr;Name;Summe\n1;815;Skisberger Resi;12\n"
     evening, people = b"Nr;Name;R1\n815;Skisberger Resi;3\n", b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n"
     for name, content, sentence in (
-        ("saison.csv", season, "File 1 numbers its evenings (2), but no list of places says when they were."),
+        ("saison.csv", season, "saison.csv” numbers its evenings (2), but no list of places says when they were."),
         ("abend.csv", evening, "The file does not say the day of this evening; please type it."),
         ("tabelle.csv", table, "It is not clear of which season this table is (1 line)"),
     ):
