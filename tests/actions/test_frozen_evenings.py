@@ -131,6 +131,7 @@ def test_evenings_without_hands_are_asked_and_those_that_count_nowhere_are_not()
         return totals_settings(replace(kept, cup_points=slug), ruleset=totals.ruleset.code)
 
     changed(reopened(totals), wanted("heinepunkte"))  # nothing is published
+    closed(*EVEN, name="Ein anderer")
     published()
     with refused("reason_missing", field="reason"):
         changed(totals, wanted("fixpunkte"))

@@ -222,13 +222,13 @@ def declare_seen(seen: Publication) -> None:
 
 def test_only_published_results_of_a_closed_evening_become_official(evening: Tournament) -> None:
     seen = newest(evening)
+    of_season = publish_season(evening.season, by=anna(), actor=at_desk(), now=NOW)
     reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=NOW)
     with refused("not_closed"):
         declare_seen(seen)
     withdraw_list(seen, reason="x", by=anna(), actor=at_desk(), now=NOW)
     with refused("not_published"):
         declare_seen(seen)
-    of_season = publish_season(evening.season, by=anna(), actor=at_desk(), now=NOW)
     with refused("not_published"):
         declare_seen(of_season)
     assert (Protest.objects.count(), new_tournament().protest_minutes) == (0, 0)
