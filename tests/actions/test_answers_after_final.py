@@ -4,16 +4,22 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.test import override_settings
 
-from tests.actions.mails import TERMS
+from tests.actions.mails import SENDER, TERMS
 from tests.actions.witness import refused
 from tests.factories import NOW, at_desk, cup, season
 from tests.finals import a_final, a_final_evening, people, sends
-from tournaments.actions.finals.answering import answer_at_desk, answer_by_link
+from tournaments.actions.finals.answering import answer_at_desk, answer_by_link, renew_answer_link
+from tournaments.actions.finals.contacts import ContactDetails, change_contact
+from tournaments.actions.finals.inviting import invite, invite_who_moved_up, remind
+from tournaments.actions.finals.letters import send_letters_by_mail
+from tournaments.actions.finals.outbox import convert_to_letter, send_again
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.results.publishing import answer_invitation
-from tournaments.models import Championship, FinalPlace, Invitation, InvitationTerms, Player, Tournament
+from tournaments.models import Championship, FinalPlace, Invitation, InvitationTerms, Mail, Player, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.models.mail import MailState
 from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -67,3 +73,35 @@ def test_whoever_came_to_the_final_is_not_declined_at_their_cup(final: Champions
         answer_invitation(
             season(cup_=cup(slug="hausruck")), cast["A"], answer=Answer.DECLINED, actor=at_desk(), now=NOW
         )
+
+
+@override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER)
+def test_nobody_is_written_to_once_the_evening_is_closed(final: Championship, cast: dict[str, Player]) -> None:
+    act: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    street = {"street": "Skisgasse 21", "postcode": "4020", "town": "Linz"}
+    for name in "AB":
+        change_contact(final.season.cup, cast[name], ContactDetails(**street), **act)
+    failed, letter = invite(final, **act)
+    for name in "BC":
+        details = ContactDetails(mail=f"{name.lower()}@tarock.example", **street)
+        change_contact(final.season.cup, cast[name], details, **act)
+    Mail.objects.filter(pk=failed.pk).update(state=MailState.FAILED, to="a@tarock.example")
+    answer_at_desk(final, cast["A"], answer=Answer.ACCEPTED, seen="open", **act)
+    evening = a_final_evening(final, date=NOW.date() + timedelta(days=30))
+    FinalPlace.objects.filter(championship=final, player=cast["A"]).update(answer=Answer.DECLINED)
+    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.CLOSED)
+
+    for write in (invite, remind, send_letters_by_mail):
+        with refused("final_is_over"):
+            write(final, **act)
+    with refused("final_is_over"):
+        renew_answer_link(final, cast["B"], **act)
+    for decide in (send_again, convert_to_letter):
+        with refused("final_is_over"):
+            decide(failed, **act)
+    invite_who_moved_up(final, **act)
+    assert list(Mail.objects.order_by("pk")) == [failed, letter]
+
+    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.OPEN)
+    invite_who_moved_up(final, **act)
+    assert Mail.objects.filter(player=cast["C"]).exists()

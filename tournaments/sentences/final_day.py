@@ -23,7 +23,7 @@ FINAL_DAY_SENTENCES = {
         "By now the overall ranking is another one than the one that is public. Please publish it again first."
     ),
     "nobody_to_expect": gettext_noop("Nobody is in yet; the cups of the final have no rankings."),
-    "final_is_over": gettext_noop("The final is over; answers can no longer be changed."),
+    "final_is_over": gettext_noop("The final is over; invitations and answers can no longer be changed."),
     "finalist_is_here": gettext_noop(
         "%(name)s is checked in at the final. Please check them out there first, if they do not play after all."
     ),

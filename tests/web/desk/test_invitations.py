@@ -19,8 +19,9 @@ from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import WITH_LINK
 from tournaments.actions.finals.sending import send_waiting
 from tournaments.invitation_texts import filled
-from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player
+from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player, Tournament
 from tournaments.models.mail import MailKind, MailState
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import BETWEEN_REMINDERS, text_facts
 from tournaments.web.desk.forms.invitations import first_terms
@@ -318,3 +319,25 @@ def test_links_that_nobody_can_open_from_home_are_warned_of(client: Client, fina
             warned.append(f"links would lead to {address}" in text_of(client.get(url("invitations"))))
 
     assert warned == [True, False]
+
+
+def test_once_the_final_is_over_nothing_is_sent_or_answered(client: Client, final: Championship) -> None:
+    InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": timezone.localdate()})
+    change_contact(cup(), one("B"), ContactDetails(**LINZ), actor=at_desk(), now=NOW)
+    client.post(url("invitations_send"))
+    Mail.objects.filter(player=one("A")).update(state=MailState.SENT, sent_at=NOW, created_at=NOW)
+    evening = a_final_evening(final)
+    before = client.get(url("invitations"))
+    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.CLOSED)
+    page = client.get(url("invitations"))
+
+    assert "1 letter to be posted" in text_of(before)
+    assert url("invitations_remind") in [each.attributes["action"] for each in parts(before, "main form")]
+    assert "The final is over" not in text_of(before)
+    assert not parts(page, "main form")
+    assert "The final is over" in text_of(page)
+    assert url("final") in [each.attributes["href"] for each in parts(page, "main .message a")]
+    for absent in ("to be posted once", "1 letter to be posted", "Remind", "Mails to be decided about"):
+        assert absent not in text_of(page)
+    refused = client.post(url("invitations_send"), follow=True)
+    assert "The final is over" in text_of(refused)

@@ -42,8 +42,9 @@ def test_an_answer_after_the_final_comes_back_as_its_row(desk: Client, of_cup: S
     page = answer.content.decode()
     assert (answer.status_code, "<html" in page) == (422, False)
     assert page.lstrip().startswith(f'<li\n  class="answers__row"\n  id="answer-{player.pk}"')
-    assert texts(answer, "[role=alert]") == ["The final is over; answers can no longer be changed."]
-    assert [each.attributes["value"] for each in parts(answer, "input") if "checked" in each.attributes] == ["accepted"]
+    assert texts(answer, "[role=alert]") == ["The final is over; invitations and answers can no longer be changed."]
+    assert parts(answer, f"#answer-{player.pk} input") == []
+    assert "accepted" in texts(answer, f"#answer-{player.pk} p")
     assert (FinalPlace.objects.get().answer, Mail.objects.count()) == ("accepted", 0)
     assert desk.post(to, {"answer": "declined", "seen": "accepted"}).status_code == 422
 
@@ -55,7 +56,7 @@ def test_an_answer_at_the_cup_after_the_final_comes_back_as_its_row(desk: Client
     page = answer.content.decode()
     assert (answer.status_code, "<html" in page) == (422, False)
     assert page.lstrip().startswith(f'<tr id="answer-{player.pk}">')
-    assert texts(answer, "[role=alert]") == ["The final is over; answers can no longer be changed."]
+    assert texts(answer, "[role=alert]") == ["The final is over; invitations and answers can no longer be changed."]
     unlisted = reverse("web:desk_answer", args=[of_cup.pk, PlayerFactory.create().pk])
     stranger = desk.post(unlisted, {"answer": "declined"}, **IN_PLACE)
     assert (stranger.status_code, len(parts(stranger, "[data-refusal=final_is_over]"))) == (422, 1)

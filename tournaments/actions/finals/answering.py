@@ -8,6 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from tournaments.actions.accounts.counted_tries import Bound, count_key, count_try, network_of
+from tournaments.actions.finals.check_in import require_not_over
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
@@ -64,11 +65,12 @@ def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> Final
 
 def renew_answer_link(championship: Championship, player: Player, *, actor: Actor, now: datetime) -> FinalPlace:
     """Invalidate the link in earlier mails and letters, also to records merged into this one; somebody who is in can
-    then be invited again.
+    then be invited again. Refused: final_is_over.
     """
     of_player = Q(player=player) | Q(player__merged_into=player)
     with transaction.atomic():
         cup = lock(championship.season.cup)
+        require_not_over(championship.season)
         place, _ = FinalPlace.objects.get_or_create(championship=championship, player=player)
         championship.places.filter(of_player).update(edition=F("edition") + 1)
         place.refresh_from_db(fields=["edition"])

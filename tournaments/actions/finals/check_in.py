@@ -20,6 +20,7 @@ from tournaments.models import (
     Player,
     Registration,
     RegistrationTerms,
+    Season,
     Tournament,
 )
 from tournaments.models.invitation import Answer
@@ -121,11 +122,17 @@ def require_answerable(championship: Championship, player: Player, answer: str) 
     """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
     finalist_is_here, finalist_stands_in. At most three statements.
     """
-    evening = final_evening(championship.season)
-    if evening is not None and evening.state == TournamentState.CLOSED:
-        raise Refused("final_is_over")
+    evening = require_not_over(championship.season)
     if answer == Answer.DECLINED:
         _require_not_there(championship, player, evening)
+
+
+def require_not_over(season: Season) -> Tournament | None:
+    """The evening of a season's final. Refused: final_is_over, once it is closed. One statement."""
+    evening = final_evening(season)
+    if evening is not None and evening.state == TournamentState.CLOSED:
+        raise Refused("final_is_over")
+    return evening
 
 
 def _require_not_there(championship: Championship, player: Player, evening: Tournament | None) -> None:

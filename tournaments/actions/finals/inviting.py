@@ -22,8 +22,10 @@ from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import (
     BETWEEN_REMINDERS,
     final_evening,
+    has_begun,
     has_moved_up,
     invitations_of,
+    is_over,
     terms_of_final,
     text_facts,
     to_invite,
@@ -80,7 +82,7 @@ def set_invitation_terms(
 def invite(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
     """Invite everybody who is in and has no invitation yet, or whose invitation was refused: by mail, or else by
     letter. Whom no address reaches goes on waiting for theirs.
-    Refused: terms_missing, final_evening_missing, last_day_is_over, nobody_to_invite, nobody_reachable.
+    Refused: terms_missing and as `_obstacle`, nobody_to_invite, nobody_reachable.
     """
     with transaction.atomic():
         lock(championship.season.cup)
@@ -100,7 +102,7 @@ def _nobody_invited(championship: Championship) -> Refused:
 def remind(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
     """Remind everybody whose invitation has gone out and who has not answered.
 
-    Refused: terms_missing, final_evening_missing, last_day_is_over, nobody_to_remind.
+    Refused: terms_missing and as `_obstacle`, nobody_to_remind.
     """
     with transaction.atomic():
         cup = lock(championship.season.cup)
@@ -227,15 +229,13 @@ def _usable_terms(championship: Championship, *, now: datetime) -> InvitationTer
 
 
 def _obstacle(championship: Championship, terms: InvitationTerms, *, now: datetime) -> str:
-    """What prevents writing, as a code: a text cannot be filled in, or the deadline is over. Usually ""."""
-    if names_evening(getattr(terms, name) for name in TEXTS) and final_evening(championship) is None:
+    """What prevents writing, as a code: the final or the deadline is over, or a text cannot be filled in. Or ""."""
+    evening = final_evening(championship)
+    if is_over(evening):
+        return "final_is_over"
+    if evening is None and names_evening(getattr(terms, name) for name in TEXTS):
         return "final_evening_missing"
     return "last_day_is_over" if timezone.localdate(now) > terms.answer_until else ""
-
-
-def has_begun(championship: Championship) -> bool:
-    """Whether anybody has been invited."""
-    return invitations_of(championship).exists()
 
 
 def _require_readable(field: str, text: str) -> None:

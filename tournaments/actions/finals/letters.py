@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from tournaments.actions.finals.check_in import require_not_over
 from tournaments.actions.finals.outbox import order_sending
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
@@ -33,11 +34,12 @@ def send_letters_by_mail(championship: Championship, *, actor: Actor, now: datet
     """Queue the waiting letters of people with a known mail address, unless printed; one mail per person, which
     replaces all their letters that are not posted.
 
-    Refused: terms_missing, no_letters_by_mail.
+    Refused: final_is_over, terms_missing, no_letters_by_mail.
     """
     season = championship.season
     with transaction.atomic():
         cup = lock(season.cup)
+        require_not_over(season)
         terms = terms_of_final(championship)
         if terms is None:
             raise Refused("terms_missing")

@@ -11,9 +11,14 @@ from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import final_of_cups, finalists
-from tournaments.queries.finals.invitations import final_evening, invitations_of, terms_of_final, written_name
+from tournaments.queries.finals.invitations import (
+    final_evening,
+    invitations_of,
+    is_over,
+    terms_of_final,
+    written_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,6 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
     row = next((each for each in listed.rows if each.person.player == player.pk), None)
     cups = {cup.short_name: cup.name for cup in listed.cups}
     answer, evening = _answer(championship, player), final_evening(championship)
-    is_over = evening is not None and evening.state == TournamentState.CLOSED
     return AnswerPage(
         name=written_name(player),
         answer=answer,
@@ -64,8 +68,8 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
         evening=evening,
         until=terms.answer_until if terms else None,
         ask=terms.ask if terms else "",
-        is_open=bool(terms and today <= terms.answer_until and not is_over),
-        is_over=is_over,
+        is_open=bool(terms and today <= terms.answer_until and not is_over(evening)),
+        is_over=is_over(evening),
         is_passed_on=answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
     )
 

@@ -15,6 +15,7 @@ from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, InvitationTerms, Mail, Player, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.results.counting import counting
 
@@ -38,9 +39,19 @@ def final_evening(championship: Championship) -> Tournament | None:
     return counting(championship.season.tournaments.all()).filter(is_final=True).order_by("date", "pk").first()
 
 
+def is_over(evening: Tournament | None) -> bool:
+    """Whether the evening of the final is closed."""
+    return evening is not None and evening.state == TournamentState.CLOSED
+
+
 def invitations_of(championship: Championship) -> QuerySet[Mail]:
     """The invitations to a final, sent or queued."""
     return _standing(championship).filter(kind__in=INVITING)
+
+
+def has_begun(championship: Championship) -> bool:
+    """Whether anybody has been invited."""
+    return invitations_of(championship).exists()
 
 
 def _standing(championship: Championship) -> QuerySet[Mail]:

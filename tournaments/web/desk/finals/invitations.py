@@ -23,7 +23,7 @@ from tournaments.models import Championship, InvitationTerms, Mail
 from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
 from tournaments.queries.finals.finalists import finalists
-from tournaments.queries.finals.invitations import terms_of_final, text_facts, usual_terms
+from tournaments.queries.finals.invitations import final_evening, is_over, terms_of_final, text_facts, usual_terms
 from tournaments.queries.finals.letters import unreachable, waiting_letters, without_street
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, status_links, statuses_of_invited
@@ -65,8 +65,12 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
     chosen = chosen_status(request, OF_INVITED)
     sections = _shown(asked, chosen)
     listed = [line for _key, _title, lines in _sections(asked) for line in lines]
-    return season_context(request, mine.season, "invitations") | {
+    evening, page = final_evening(mine), season_context(request, mine.season, "invitations")
+    return page | {
         "final": mine,
+        "evening": evening,
+        "is_over": is_over(evening),
+        "may_write": page["may_run"] and not is_over(evening),
         "asked": asked,
         "readable": access.mails_reached(mine, asked.undecided),
         "choices": SEGMENTS,
