@@ -341,3 +341,17 @@ def test_once_the_final_is_over_nothing_is_sent_or_answered(client: Client, fina
         assert absent not in text_of(page)
     refused = client.post(url("invitations_send"), follow=True)
     assert "The final is over" in text_of(refused)
+
+
+def test_without_an_evening_texts_are_whole_and_the_page_leads_to_one(client: Client, final: Championship) -> None:
+    address = reverse("web:desk_new_tournament", args=[season().pk]) + "?final=1"
+    texts = {"text": "Am Finale ({Tag}, {Ort}) {Link}", "preview": "1"}
+    shown = client.post(url("invitation_terms"), SENT | texts)
+    pages = [shown, client.get(url("invitations"))]
+    a_final_evening(final)
+
+    assert "Am Finale (to be announced, to be announced) http" in text_of(shown)
+    pages.append(client.get(url("invitations")))
+    leads = [address in [each.attributes["href"] for each in parts(page, "main .message a")] for page in pages]
+    assert leads == [True, True, False]
+    assert ["The final has no evening yet" in text_of(page) for page in pages] == leads

@@ -140,22 +140,24 @@ def _facts(
         cup=cups.get(row.best.cup, row.best.cup),
         vorrundenpunkte=f"{row.vorrundenpunkte}",
         final=championship.title,
-        day=_day(evening) if evening else "",
-        place=_place(evening) if evening else "",
+        day=_day(evening),
+        place=_place(evening),
         until=date_format(terms.answer_until, "l, j. F Y"),
     )
 
 
-def _day(evening: Tournament) -> str:
+def _day(evening: Tournament | None) -> str:
     """The date, with the starting time if it is known."""
+    if evening is None:
+        return gettext("to be announced")
     day = date_format(evening.date, "l, j. F Y")
     if evening.starts_at is None:
         return day
     return gettext("%(day)s, %(time)s") % {"day": day, "time": time_format(evening.starts_at, "H:i")}
 
 
-def _place(evening: Tournament) -> str:
-    known = ", ".join(part for part in (evening.venue, evening.address) if part)
+def _place(evening: Tournament | None) -> str:
+    known = ", ".join(part for part in (evening.venue, evening.address) if part) if evening else ""
     return known or gettext("to be announced")
 
 

@@ -123,7 +123,8 @@ def terms(request: DeskRequest, season: int) -> HttpResponse:
             set_invitation_terms(mine, form.texts(), seen=form.shown, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(request, _("Saved."), "web:desk_invitations", season)
     texts = {"title": _("What the invitations say"), "submit": _("Save")}
-    context = season_context(request, mine.season, "invitations") | {"previews": previews}
+    context = season_context(request, mine.season, "invitations")
+    context |= {"previews": previews, "evening": final_evening(mine)}
     back = reverse("web:desk_invitations", args=[season])
     return form_page(request, form, **texts, template="web/desk/invitation_terms.html", back=back, **context)
 
