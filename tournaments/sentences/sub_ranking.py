@@ -13,6 +13,10 @@ SUB_RANKING_SENTENCES = {
     "ranking_needed": gettext_noop(
         "The ranking “%(ranking)s” of %(season)s is about %(name)s; please remove the ranking first."
     ),
+    "ranking_rule_unclear": gettext_noop(
+        "A number or tie-breakers of its own are entered below, but the season's rule is chosen here. Please choose "
+        "another one or leave what is below as it was."
+    ),
     "ranking_ticks_unclear": gettext_noop(
         "Evenings are ticked below, but all of the season are chosen here. Please choose “only these” or untick them."
     ),

@@ -15,7 +15,7 @@ from tests.reports.reading import workbook
 from tests.web.parts import parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
 from tournaments.documents.published import published_file
-from tournaments.models import Attribute, Club, Player, SubRanking, Tournament
+from tournaments.models import Attribute, Club, Player, Season, SubRanking, Tournament
 from tournaments.models.dual_control import DualControlAction
 
 pytestmark = pytest.mark.django_db
@@ -136,6 +136,25 @@ def test_what_is_wrong_is_said_at_its_field(organiser: Client, evenings: list[To
         page = organiser.post(address("desk_new_sub_ranking"), data)
         assert (page.status_code in {409, 422}, [*page.context["form"].errors]) == (True, [field]), data
     assert SubRanking.objects.count() == 1
+
+
+def test_a_rule_typed_while_the_seasons_is_chosen_is_asked_about(organiser: Client, evenings: list[Tournament]) -> None:
+    Season.objects.filter(pk=season().pk).update(rule=season().rule | {"criteria": ["participations", "shared"]})
+    new = address("desk_new_sub_ranking")
+    for sent in ({"n": 2}, {"min_participations": 0}, {"criteria_0": "single_results"}):
+        page = organiser.post(new, typed(criteria_0="participations") | sent)
+        errors = page.context["form"].errors.as_data()
+        assert [(field, each[0].code) for field, each in errors.items()] == [("counting", "ranking_rule_unclear")], sent
+    assert not SubRanking.objects.exists()
+    assert organiser.post(new, typed(criteria_0="participations", n="", min_participations="")).status_code == 302
+    mine = SubRanking.objects.get()
+    own = typed(counting="best_n", n=2, min_participations=1, criteria_0="single_results")
+    change = address("desk_sub_ranking", mine.pk)
+    assert organiser.post(change, own).status_code == 302
+    assert organiser.post(change, own | {"counting": "", "n": 3}).status_code == 422
+    assert organiser.post(change, own | {"counting": ""}).status_code == 302  # its own may stay where they are
+    mine.refresh_from_db()
+    assert mine.rule is None
 
 
 def test_what_is_published_is_asked_why(organiser: Client, evenings: list[Tournament]) -> None:

@@ -21,7 +21,7 @@ from tournaments.web.desk.forms.publishing import SharedForm
 from tournaments.web.desk.forms.seen import SeenForm
 
 LONGEST = 60
-TICKS_UNCLEAR = "ranking_ticks_unclear"
+TICKS_UNCLEAR, RULE_UNCLEAR = "ranking_ticks_unclear", "ranking_rule_unclear"
 ALL, SOME = "all", "some"
 EVENINGS: Choices = [(ALL, _("all of the season")), (SOME, _("only these"))]
 OWN_RULE: Choices = [
@@ -104,7 +104,18 @@ class SubRankingForm(SeenForm, SharedForm):
             self.add_error("n", forms.ValidationError(_("Please enter how many."), code="required"))
         if cleaned.get("which") == ALL and "evenings" not in self.errors and self._has_new_ticks(cleaned["evenings"]):
             self.add_error("which", forms.ValidationError(sentence(TICKS_UNCLEAR, {}), code=TICKS_UNCLEAR))
+        if cleaned.get("counting") == "" and self._has_new_rule(cleaned):
+            self.add_error("counting", forms.ValidationError(sentence(RULE_UNCLEAR, {}), code=RULE_UNCLEAR))
         return cleaned
+
+    def _has_new_rule(self, cleaned: dict[str, Any]) -> bool:
+        """Whether something of a rule was typed that was not there before: a ranking's own may stay."""
+        typed = {name: cleaned.get(name) for name in ("n", "min_participations")}
+        shown = [code for code in self.initial.get("criteria", ()) if code != SHARED]
+        has_other_criteria = bool(cleaned.get("criteria")) and cleaned["criteria"] != shown
+        return has_other_criteria or any(
+            value is not None and value != self.initial.get(name) for name, value in typed.items()
+        )
 
     def _has_new_ticks(self, evenings: Iterable[str]) -> bool:
         """Whether evenings are ticked that a ranking of some evenings did not have: its own may stay ticked."""
