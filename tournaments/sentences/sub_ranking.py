@@ -8,6 +8,10 @@ SUB_RANKING_SENTENCES = {
     ),
     "ranking_club_unknown": gettext_noop("Nobody is in this club any more; please choose again."),
     "ranking_evening_strange": gettext_noop("An evening that was chosen is none of this season; please choose again."),
+    "ranking_evenings_too_few": gettext_noop(
+        "Nobody would be ranked: a rank takes %(needed)s evenings; chosen: %(chosen)s. Please choose further evenings, "
+        "or a rule of its own that takes fewer."
+    ),
     "ranking_gone": gettext_noop("This ranking has been removed in the meantime."),
     "ranking_name_used": gettext_noop("The season already has a ranking called “%(name)s”."),
     "ranking_needed": gettext_noop(

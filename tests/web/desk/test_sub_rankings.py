@@ -157,6 +157,21 @@ def test_a_rule_typed_while_the_seasons_is_chosen_is_asked_about(organiser: Clie
     assert mine.rule is None
 
 
+def test_more_evenings_needed_than_chosen_are_refused(organiser: Client, evenings: list[Tournament]) -> None:
+    Season.objects.filter(pk=season().pk).update(rule=season().rule | {"min_participations": 3})
+    new, both = address("desk_new_sub_ranking"), [each.pk for each in evenings]
+    some = typed(which="some", evenings=both, criteria_0="")
+    own = {"counting": "best_n", "n": 1}
+    for sent, field in (({}, "counting"), (own | {"min_participations": 3}, "min_participations")):
+        page = organiser.post(new, some | sent)
+        assert page.status_code == 422
+        errors = page.context["form"].errors.as_data()
+        assert [(name, each[0].code) for name, each in errors.items()] == [(field, "ranking_evenings_too_few")], sent
+        assert "a rank takes 3 evenings; chosen: 2." in page.content.decode()
+    assert organiser.post(new, typed(name="Alle")).status_code == 302  # all of the season: more are to come
+    assert organiser.post(new, some | own | {"min_participations": 2}).status_code == 302
+
+
 def test_what_is_published_is_asked_why(organiser: Client, evenings: list[Tournament]) -> None:
     made = SubRanking.objects.create(season=season(), name="Alle", position=1)
     publish_season(season(), by=anna(), actor=at_desk(), now=NOW)

@@ -22,6 +22,7 @@ from tournaments.web.desk.forms.seen import SeenForm
 
 LONGEST = 60
 TICKS_UNCLEAR, RULE_UNCLEAR = "ranking_ticks_unclear", "ranking_rule_unclear"
+TOO_FEW = "ranking_evenings_too_few"
 ALL, SOME = "all", "some"
 EVENINGS: Choices = [(ALL, _("all of the season")), (SOME, _("only these"))]
 OWN_RULE: Choices = [
@@ -69,11 +70,14 @@ class SubRankingForm(SeenForm, SharedForm):
         evenings: Iterable[Tournament],
         clubs: Iterable[Club],
         attributes: Iterable[Attribute],
+        needed: int = 0,
         is_frozen: bool = False,
         is_shared: bool = False,
         **options: Any,
     ) -> None:
+        """`needed`: how many evenings a rank takes by the season's rule."""
         super().__init__(*args, is_shared=is_frozen and is_shared, **options)
+        self._needed = needed
         if is_frozen:
             self._ask_why()
         self._choose("evenings", [(str(each.pk), _evening(each)) for each in evenings])
@@ -106,7 +110,18 @@ class SubRankingForm(SeenForm, SharedForm):
             self.add_error("which", forms.ValidationError(sentence(TICKS_UNCLEAR, {}), code=TICKS_UNCLEAR))
         if cleaned.get("counting") == "" and self._has_new_rule(cleaned):
             self.add_error("counting", forms.ValidationError(sentence(RULE_UNCLEAR, {}), code=RULE_UNCLEAR))
+        if cleaned.get("which") == SOME and "counting" not in self.errors:
+            self._check_needed(cleaned)
         return cleaned
+
+    def _check_needed(self, cleaned: dict[str, Any]) -> None:
+        """Whether a rank takes more evenings than those chosen one by one, so that nobody could have any."""
+        has_own = bool(cleaned["counting"])
+        needed = cleaned.get("min_participations") or 0 if has_own else self._needed
+        chosen = len({*cleaned.get("evenings", ())})
+        if 0 < chosen < needed:
+            says = sentence(TOO_FEW, {"needed": needed, "chosen": chosen})
+            self.add_error("min_participations" if has_own else "counting", forms.ValidationError(says, code=TOO_FEW))
 
     def _has_new_rule(self, cleaned: dict[str, Any]) -> bool:
         """Whether something of a rule was typed that was not there before: a ranking's own may stay."""

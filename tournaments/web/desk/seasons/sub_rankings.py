@@ -129,6 +129,7 @@ def _form(
         evenings=evenings_to_choose(season, tuple(chosen)),
         clubs=[each.club for each in clubs_with_members() if each.members],
         attributes=attributes_of(season.cup),
+        needed=season.rule["min_participations"],
         is_frozen=is_frozen(season),
         is_shared=_is_shared(season),
     )
