@@ -135,9 +135,11 @@ def test_who_loses_the_rank_is_seen_first_and_a_shared_last_place_is_told(desk: 
     Season.objects.update(qualification=mine.qualification | {"quota": 3, "min_participations": 1})
 
     few = desk.post(url(mine), values(desk, url(mine)) | {"qualifying_participations": "4"})
+    assert texts(few, "section h2")[0] == "Who no longer qualifies"
     assert "no longer qualified 3 of the 4 evenings needed" in [" ".join(each.split()) for each in texts(few, "th")][-1]
     typed = values(desk, url(mine)) | {"n": "2", "min_participations": "3", "quota": "2", "criteria_0": ""}
     page = desk.post(url(mine), typed)
+    assert texts(page, "section h2")[0] == "Who loses the rank"
     tables = [[" ".join(each.split()) for each in texts(page, f"{at} tbody tr")] for at in ("#terms", ".scroll")]
     assert tables[0] == [
         "What counts the best 6 results the best 2 results",
@@ -205,7 +207,8 @@ def test_cup_points_also_for_the_evenings_that_are_there(desk: Client, mine: Sea
 
     page = desk.post(url(mine), typed)
 
-    assert texts(page, "#terms tbody tr") == ["New evenings start with what the evening before had Heinepunkte"]
+    assert texts(page, "#terms tbody tr") == ["All evenings have Fixpunkte Heinepunkte"]
+    assert "open" in parts(page, "#evenings")[0].attributes
     assert [" ".join(each.split()) for each in texts(page, "#evenings li")] == [
         f"{each.name}, 20 Nov 2026: Fixpunkte → Heinepunkte" for each in mine.tournaments.order_by("pk")
     ]

@@ -10,6 +10,7 @@ from scoring.cup_points import PointsScheme, read_scheme, schemes
 from scoring.point_rules import LinearTail, RankTable
 from scoring.qualification import QualificationRule, read_qualification_rule, vorrunde_tables
 from tournaments.models import CupPointsScheme, Season
+from tournaments.queries.seasons.lines import season_tournaments
 from tournaments.reports.season_rules import counting_words, criteria_words
 from tournaments.web.scheme_tables import scheme_table, short_scheme
 
@@ -31,8 +32,8 @@ def setting_changes(before: Told, after: Told) -> tuple[SettingChange, ...]:
     return tuple(SettingChange(label, old, new) for (label, old), (_, new) in pairs if old != new)
 
 
-def season_told(season: Season) -> Iterator[tuple[str, str]]:
-    """All its settings."""
+def season_told(season: Season, *, of_all: bool = False) -> Iterator[tuple[str, str]]:
+    """All its settings; `of_all`: with the cup points of all evenings, not those of new ones."""
     yield gettext("Name"), season.name
     yield gettext("Short address"), season.slug
     yield gettext("First day"), date_format(season.starts)
@@ -41,7 +42,13 @@ def season_told(season: Season) -> Iterator[tuple[str, str]]:
     yield gettext("Evenings needed to be ranked"), str(season.rule["min_participations"])
     yield gettext("Equal totals"), criteria_words(season.rule) or gettext("share the rank")
     yield gettext("Evenings of the whole season"), str(season.planned or gettext("as many as there are here"))
-    yield gettext("New evenings start with"), _scheme_told(season.cup_points, gettext("what the evening before had"))
+    if of_all:
+        yield gettext("All evenings have"), _schemes_told(season)
+    else:
+        yield (
+            gettext("New evenings start with"),
+            _scheme_told(season.cup_points, gettext("what the evening before had")),
+        )
     yield (
         gettext("Cup points of the final"),
         _scheme_told(season.final_points, gettext("what is chosen for that evening")),
@@ -56,6 +63,12 @@ def qualification_told(rule: QualificationRule) -> Iterator[tuple[str, str]]:
     yield gettext("Places"), str(rule.quota)
     yield gettext("Evenings needed"), str(rule.min_participations)
     yield gettext("Vorrundenpunkte"), _table_told(rule.table)
+
+
+def _schemes_told(season: Season) -> str:
+    """The schemes of the evenings that count. One statement."""
+    rows = {each.cup_points.pk: each.cup_points for each in season_tournaments(season)[0]}
+    return ", ".join(_scheme_told(each, "") for each in rows.values())
 
 
 def _scheme_told(scheme: CupPointsScheme | None, without: str) -> str:

@@ -133,10 +133,11 @@ def _effect_page(
     request: DeskRequest, mine: Season, form: SeasonChangeForm, *, tried: Season, effect: SeasonEffect, asks: bool
 ) -> HttpResponse:
     texts = {"title": _("What this changes"), "submit": _("Save"), "template": EFFECT}
+    of_all = bool(effect.evenings)
     context = season_context(request, mine, "season") | {
         "effect": effect,
         "asks": asks,
-        "settings": setting_changes(season_told(mine), season_told(tried)),
+        "settings": setting_changes(season_told(mine, of_all=of_all), season_told(tried, of_all=of_all)),
         "criteria": explained(SEASON_CRITERIA[code] for code in tried.rule["criteria"] if code != SHARED),
         "typed": [(name, each) for name, each in _typed(request) if name not in OF_THE_EFFECT],
     }
