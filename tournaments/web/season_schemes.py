@@ -12,8 +12,9 @@ from tournaments.web.scheme_tables import scheme_sentence
 
 @dataclass(frozen=True, slots=True)
 class ToldScheme:
-    """A scheme by name, its rule in a sentence, and the days of the evenings that have it."""
+    """A scheme (`row`: its id) by name, its rule in a sentence, and the days of the evenings that have it."""
 
+    row: int
     name: str
     rule: str
     days: tuple[date, ...]
@@ -22,5 +23,6 @@ class ToldScheme:
 def told_schemes(season: Season) -> tuple[ToldScheme, ...]:
     """The schemes of a season's evenings. One statement."""
     return tuple(
-        ToldScheme(_(each.scheme.name), scheme_sentence(each.scheme), each.days) for each in schemes_in_use(season)
+        ToldScheme(each.row, _(each.scheme.name), scheme_sentence(each.scheme), each.days)
+        for each in schemes_in_use(season)
     )

@@ -228,6 +228,8 @@ def test_cup_points_also_for_the_evenings_that_are_there(desk: Client, mine: Sea
     assert done(desk, url(mine), **hidden(desk.post(url(mine), typed))) == "Saved."
 
     assert {each.cup_points.slug for each in mine.tournaments.all()} == {"heinepunkte"}
+    beside = " ".join(text_at(desk.get(url(mine, "")), ".neighbour").split())
+    assert beside.startswith("Cup points Heinepunkte Qualifiers")
     log = shown(desk, f"/desk/cups/{cup().slug}/log/")
     assert "Cup points of new evenings: – → Heinepunkte" in log
     assert "cup points also of 3 evenings" in log
