@@ -118,44 +118,30 @@ def explained(criteria: Iterable[Criterion[Any]]) -> tuple[tuple[Promise, Promis
 
 
 class CriteriaWidget(forms.MultiWidget):
-    """One select box per criterion, in order, labelled for screen readers.
+    """One select box per criterion, in order, labelled for screen readers."""
 
-    Shown are `least` of them, or one more than are chosen.
-    """
-
-    def __init__(self, choices: Choices, *, least: int) -> None:
-        self.least = least
+    def __init__(self, choices: Choices) -> None:
         labels = [format_lazy(_("Tie-break criterion {number}"), number=at) for at in range(1, len(choices))]
         super().__init__([forms.Select(choices=choices, attrs={"aria-label": label}) for label in labels])
 
     def decompress(self, value: Any) -> list[str]:
         return list(value or [])
 
-    def get_context(self, name: str, value: Any, attrs: Any) -> dict[str, Any]:
-        context = super().get_context(name, value, attrs)
-        chosen = [at for at, each in enumerate(value or [], start=1) if each]
-        shown = max(self.least, max(chosen, default=0) + 1)
-        context["widget"]["subwidgets"] = context["widget"]["subwidgets"][:shown]
-        return context
-
     def id_for_label(self, id_: str) -> str:
         return f"{id_}_0" if id_ else id_
 
 
 class CriteriaField(forms.MultiValueField):
-    """Tie-break criteria by precedence; cleans to a list of distinct codes without empty choices.
-
-    There can be as many as there are `criteria`; `least` of them are shown.
-    """
+    """Tie-break criteria by precedence, as many as there are; cleans to a list of distinct codes without empty ones."""
 
     widget: Any
 
-    def __init__(self, criteria: Mapping[str, Criterion[Any]], *, least: int = 3, **options: Any) -> None:
+    def __init__(self, criteria: Mapping[str, Criterion[Any]], **options: Any) -> None:
         offered = {code: each for code, each in criteria.items() if each.label}
         self.explained = explained(offered.values())
         choices = [("", _("– shared rank –")), *zip(offered, (label for label, _says in self.explained), strict=True)]
         fields = [forms.ChoiceField(choices=choices, required=False) for _each in offered]
-        widget = CriteriaWidget(choices, least=least)
+        widget = CriteriaWidget(choices)
         super().__init__(fields, widget=widget, required=False, require_all_fields=False, **options)
 
     def compress(self, data_list: list[str]) -> list[str]:

@@ -82,7 +82,6 @@ class TournamentForm(RankPointsForm, AnnouncementForm, EveningCorrectionForm):
     )
     criteria = CriteriaField(
         TOURNAMENT_CRITERIA,
-        least=4,
         label=_("Tie-breakers for equal points, in order"),
         initial=list(DEFAULT_CRITERIA),
     )
