@@ -7,3 +7,13 @@ document.querySelectorAll("input[name=evenings]").forEach((tick) => {
     if (tick.checked) only.checked = true;
   });
 });
+
+// Whoever types how many results count means the best ones.
+
+const number = document.querySelector("input[name=n]");
+
+number.addEventListener("input", () => {
+  if (number.value && document.querySelector("input[name=counting][value='']").checked) {
+    document.querySelector("input[name=counting][value=best_n]").checked = true;
+  }
+});

@@ -25,3 +25,8 @@ def test_ticking_an_evening_chooses_only_these(desk: Chrome, server: str) -> Non
     every.send_keys(" ")
     tick.send_keys(" ")
     assert every.is_selected()
+
+    season, best = (page.see(f"[name=counting][value='{value}']") for value in ("", "best_n"))
+    assert season.is_selected()
+    page.see("[name=n]").send_keys("2")
+    assert best.is_selected()
