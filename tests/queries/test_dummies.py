@@ -43,9 +43,9 @@ def by_hand(db: None) -> Table:
 
 
 def of_round(table: Table) -> list[tuple[int, int]]:
-    """Points and money of the round in the results, by place; of stand-ins last."""
+    """Points and money of the round in the results, in the order of entering: by place, stand-ins last."""
     totals = round_totals([table.round.tournament])
-    return [totals[entry][1] for entry in totals]
+    return [totals[entry][1] for entry in sorted(totals)]
 
 
 def kontra(table: Table) -> PlayedHand:
@@ -102,7 +102,7 @@ def test_the_place_has_one_share_and_it_goes_to_the_stand_in(by_round: Table) ->
     enter(by_round, number=4, record=DREIER | {"declarer": 1})
 
     assert totals_of(by_round) == [(8, 6, 0), (-20, -20, -24), (12, 8, 8), (8, 6, 16)]
-    assert sorted(of_round(by_round)) == [(-20, -24), (6, 0), (6, 16), (8, 8)]
+    assert of_round(by_round) == [(6, 0), (-20, -24), (6, 16), (8, 8)]
 
 
 def test_totals_from_paper_are_shared_already(by_round: Table) -> None:
