@@ -1,6 +1,6 @@
 """Finals of several cups with invented people."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -26,6 +26,17 @@ def sends(final: Championship, short_name: str, ranks: Ranks = (), **columns: An
     rows = (ChampionshipRank(cup=cup, player=who, rank=rank, participations=played) for who, rank, played in ranks)
     ChampionshipRank.objects.bulk_create(rows)
     return cup
+
+
+def send_in_order(final: Championship, cast: dict[str, Player], orders: Mapping[str, str]) -> None:
+    """Cups by short name, each with its ranking as letters of the `cast`; everybody played five evenings."""
+    for short_name, order in orders.items():
+        sends(final, short_name, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
+
+
+def cast_of(names: str) -> dict[str, Player]:
+    """One person for each letter, by letter."""
+    return dict(zip(names, people(names), strict=True))
 
 
 def people(names: str) -> list[Player]:

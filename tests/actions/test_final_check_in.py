@@ -9,7 +9,7 @@ from scoring.final_answer import rank_final
 from scoring.qualification import PLACES_TAKEN
 from tests.actions.witness import everything, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk
-from tests.finals import a_final, a_final_evening, people, sends
+from tests.finals import a_final, a_final_evening, cast_of, people, send_in_order, sends
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.finals.check_in import (
     ExpectedReport,
@@ -34,15 +34,14 @@ def acting() -> dict[str, Any]:
 
 @pytest.fixture
 def cast() -> dict[str, Player]:
-    return dict(zip("ABCDEFGH", people("ABCDEFGH"), strict=True))
+    return cast_of("ABCDEFGH")
 
 
 @pytest.fixture
 def final(cast: dict[str, Player]) -> Championship:
     """HRC: A B, then C D; WTC: B E, then C F. G and H are in no ranking."""
     championship = a_final()
-    for cup, order in (("HRC", "ABCD"), ("WTC", "BECF")):
-        sends(championship, cup, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
+    send_in_order(championship, cast, {"HRC": "ABCD", "WTC": "BECF"})
     return championship
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from scoring.final import FinalTable, published_final_table
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
-from tests.finals import a_final, a_final_evening, people, sends
+from tests.finals import a_final, a_final_evening, cast_of, send_in_order, sends
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
@@ -38,14 +38,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def cast() -> dict[str, Player]:
-    return dict(zip("ABCDEFGH", people("ABCDEFGH"), strict=True))
+    return cast_of("ABCDEFGH")
 
 
 @pytest.fixture
 def final(cast: dict[str, Player]) -> Championship:
     championship = a_final(title="Tarockfinale")
-    for short_name, order in (("HRC", "ABCD"), ("WTC", "BECF")):
-        sends(championship, short_name, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
+    send_in_order(championship, cast, {"HRC": "ABCD", "WTC": "BECF"})
     return championship
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.factories import NOW, anna, at_desk, season
-from tests.finals import a_final, a_final_evening, people, sends
+from tests.finals import a_final, a_final_evening, cast_of, people, send_in_order, sends
 from tests.web.desk.pages import shown
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
@@ -29,15 +29,14 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def cast() -> dict[str, Player]:
-    return dict(zip("ABCDEF", people("ABCDEF"), strict=True))
+    return cast_of("ABCDEF")
 
 
 @pytest.fixture
 def final(cast: dict[str, Player]) -> Championship:
     """E waits in both cups."""
     final = a_final()
-    for short_name, order in (("HRC", "ABE"), ("WTC", "BCFE")):
-        sends(final, short_name, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
+    send_in_order(final, cast, {"HRC": "ABE", "WTC": "BCFE"})
     return final
 
 
