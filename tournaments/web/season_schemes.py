@@ -1,11 +1,12 @@
 """How a season's cup points come from rank or score, in words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Season
+from tournaments.models import Tournament
 from tournaments.queries.seasons.schemes import schemes_in_use
 from tournaments.web.scheme_tables import scheme_sentence
 
@@ -20,9 +21,9 @@ class ToldScheme:
     days: tuple[date, ...]
 
 
-def told_schemes(season: Season) -> tuple[ToldScheme, ...]:
-    """The schemes of a season's evenings. One statement."""
+def told_schemes(evenings: Sequence[Tournament]) -> tuple[ToldScheme, ...]:
+    """The schemes of a season's evenings, loaded with their cup points."""
     return tuple(
         ToldScheme(each.row, _(each.scheme.name), scheme_sentence(each.scheme), each.days)
-        for each in schemes_in_use(season)
+        for each in schemes_in_use(evenings)
     )

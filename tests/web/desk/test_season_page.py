@@ -163,7 +163,7 @@ def test_table_is_worked_out_once_while_an_evening_is_played(organiser: Client, 
     coming = new_tournament()
     page(organiser)
     unchanged = page(organiser)[1]
-    with patch.object(seasons_page, "season_results", side_effect=AssertionError):
+    with patch.object(seasons_page, "results_of", side_effect=AssertionError):
         check_in(coming, people[0], actor=at_desk(), now=NOW)
         own, statements = page(organiser)
     assert ("Ainger" in own, unchanged < statements) == (True, True)

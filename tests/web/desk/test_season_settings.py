@@ -16,6 +16,7 @@ from tests.web.parts import links, parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
 from tournaments.models import CupPointsScheme, Player, Season, SeasonFinalist
 from tournaments.models.dual_control import DualControlAction
+from tournaments.queries.seasons.lines import season_tournaments
 from tournaments.web.season_schemes import told_schemes
 
 pytestmark = pytest.mark.django_db
@@ -252,7 +253,7 @@ def test_without_the_tick_it_is_said_which_evenings_keep_their_cup_points(desk: 
     last = mine.tournaments.latest("pk")
     last.cup_points = CupPointsScheme.objects.get(slug="heinepunkte")
     last.save(update_fields=["cup_points"])
-    told = {each.name: each for each in told_schemes(mine)}
+    told = {each.name: each for each in told_schemes(season_tournaments(mine)[0])}
     assert set(told) == {"Fixpunkte", "Heinepunkte"}
     assert told["Heinepunkte"].rule.startswith("By the evening's score; below its first step ")
     assert [len(each.days) for each in told.values()] == [1, 1]

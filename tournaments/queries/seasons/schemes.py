@@ -1,10 +1,11 @@
 """Which cup points the evenings of a season have."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from scoring.cup_points import PointsScheme, read_scheme
-from tournaments.models import Season
+from tournaments.models import Season, Tournament
 from tournaments.queries.seasons.lines import season_tournaments
 
 
@@ -17,9 +18,8 @@ class SchemeInUse:
     days: tuple[date, ...]
 
 
-def schemes_in_use(season: Season) -> tuple[SchemeInUse, ...]:
-    """The schemes of the evenings that count, most evenings first. One statement."""
-    evenings = season_tournaments(season)[0]
+def schemes_in_use(evenings: Sequence[Tournament]) -> tuple[SchemeInUse, ...]:
+    """The schemes of loaded evenings, most evenings first. No statement."""
     rows = {each.cup_points.pk: each.cup_points for each in evenings}
     found = [
         SchemeInUse(pk, read_scheme(row.document), tuple(each.date for each in evenings if each.cup_points.pk == pk))

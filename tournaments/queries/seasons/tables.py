@@ -29,7 +29,11 @@ _PRESENT = attrgetter("present")
 
 def season_results(season: Season) -> SeasonList:
     """The season table over the closed tournaments that count. Statements of its lines and its public tables."""
-    mine = season_lines(season)
+    return results_of(season, season_lines(season))
+
+
+def results_of(season: Season, mine: SeasonLines) -> SeasonList:
+    """The same from loaded lines. Statements of `season_commentary` and the public tables."""
     return replace(season_list(season, mine, SeasonAnalysis(season, mine)), beside=public_tables(season, mine))
 
 

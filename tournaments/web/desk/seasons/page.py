@@ -17,7 +17,8 @@ from tournaments.queries.desk import has_evenings_besides_final
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status
 from tournaments.queries.seasons.heads import SeasonHeads, season_heads
-from tournaments.queries.seasons.tables import season_results
+from tournaments.queries.seasons.lines import season_lines
+from tournaments.queries.seasons.tables import results_of
 from tournaments.reports.season_rules import counted_text
 from tournaments.web.compression import packed
 from tournaments.web.desk.seasons.evening_rows import evening_rows
@@ -49,7 +50,8 @@ def cached_page(season: Season, *, may_run: bool, now: datetime) -> Pieces:
 
 
 def _table(season: Season, heads: SeasonHeads, *, may_run: bool) -> Pieces:
-    results = season_results(season)
+    mine = season_lines(season)
+    results = results_of(season, mine)
     evenings = [each for each in heads.evenings if not each.made_by_mistake]
     has_final = any(each.is_final for each in evenings) and results.apart is None
     status = season_list_status(season, PublicationKind.SEASON, results)
@@ -62,7 +64,7 @@ def _table(season: Season, heads: SeasonHeads, *, may_run: bool) -> Pieces:
         "results": results,
         "rule": counted_text(results),
         "table": season_table(results, url=player_urls(season)),
-        "schemes": told_schemes(season) if gives_cup_points else (),
+        "schemes": told_schemes(mine.tournaments) if gives_cup_points else (),
         "status": status,
         "has_evenings": bool(evenings),
         "has_own_table": has_own_table,

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.lists.season import SeasonRow
 from tournaments.models import Season
+from tournaments.queries.seasons.lines import season_tournaments
 from tournaments.queries.seasons.player import SeasonPlayer, season_player
 from tournaments.reports.rank_picture import rank_picture
 from tournaments.web.desk.decorators import read_only
@@ -34,7 +35,7 @@ def player(request: DeskRequest, season: int, player: int) -> HttpResponse:
         "person": person,
         "evenings": list(zip(found.evenings, person.evenings, strict=True)),
         "picture": _picture(found),
-        "schemes": told_schemes(mine),
+        "schemes": told_schemes(season_tournaments(mine)[0]),
     }
     return render(request, "web/desk/season_player.html", context)
 
