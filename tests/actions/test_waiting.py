@@ -9,7 +9,7 @@ import pytest
 from tests.actions.mails import TERMS, reachable, through
 from tests.actions.witness import refused
 from tests.factories import NOW, at_desk, cup
-from tests.finals import a_final, sends
+from tests.finals import a_final, a_final_evening, sends
 from tests.mail_server import MailServer, mail_server
 from tournaments.actions.finals.answering import answer_at_desk, renew_answer_link
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
@@ -17,9 +17,10 @@ from tournaments.actions.finals.inviting import InvitationTexts, invite, remind,
 from tournaments.actions.finals.outbox import send_again
 from tournaments.actions.finals.sending import AGAIN_AFTER, send_waiting
 from tournaments.actions.results.publishing import answer_invitation
-from tournaments.models import Championship, Mail, Player, Season
+from tournaments.models import Championship, Mail, Player, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import WhyDropped
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.asked import AskedLine, asked_people
 from tournaments.queries.finals.overview import final_overview
 
@@ -153,6 +154,26 @@ def test_a_reminder_after_the_answer_the_last_day_or_a_new_link_stays(final: Cha
 
     assert [(row[0], row[2], row[3]) for row in rows() if row[1] == "reminder"] == [("B", "dropped", "too_late")]
     assert len(server.recipients) == 2
+
+
+def test_nothing_that_waits_goes_out_once_the_evening_is_closed(final: Championship, server: MailServer) -> None:
+    send(final)
+    later = NOW + timedelta(days=3)
+    remind(final, actor=at_desk(), now=later)
+    Mail.objects.filter(player=one("A"), kind="invitation").update(state="queued", attempt="", sent_at=None)
+    evening = a_final_evening(final)
+    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.CLOSED)
+    send(final, now=later)
+
+    assert [(row[:3], row[3]) for row in rows()] == [
+        (("A", "invitation", "dropped"), "final_over"),
+        (("B", "invitation", "sent"), ""),
+        (("A", "reminder", "dropped"), "final_over"),
+        (("B", "reminder", "dropped"), "final_over"),
+    ]
+    assert server.recipients == ["A@tarock.example", "B@tarock.example"]
+    not_reminded = line(final, "B").unreminded
+    assert (line(final, "B").reminder, not_reminded and not_reminded.error) == (None, "final_over")
 
 
 def test_a_mail_that_may_have_gone_out_is_never_taken_for_unsent(final: Championship, server: MailServer) -> None:

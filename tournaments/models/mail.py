@@ -33,6 +33,7 @@ class WhyDropped(models.TextChoices):
     ANSWERED = "answered", _("answered before it was sent")
     NO_PLACE = "no_place", _("not in any more")
     TOO_LATE = "too_late", _("the last day to answer is over")
+    FINAL_OVER = "final_over", _("the final is over")
 
 
 class Mail(models.Model):
@@ -80,6 +81,13 @@ class Mail(models.Model):
 
     def __str__(self) -> str:
         return f"{self.key} ({self.state})"
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it has certainly not gone out yet: a letter not posted, or queued without an attempt."""
+        if self.state == MailState.LETTER:
+            return self.sent_at is None
+        return self.state == MailState.QUEUED and not self.attempt
 
     @property
     def why_dropped(self) -> str:

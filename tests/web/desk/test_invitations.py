@@ -13,7 +13,7 @@ from django.utils import timezone, translation
 from tests.actions.mails import SENDER, TERMS
 from tests.factories import NOW, anna, at_desk, clara, cup, season, viewer_of
 from tests.finals import a_final, a_final_evening, people, sends
-from tests.web.parts import parts
+from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import WITH_LINK
@@ -355,3 +355,22 @@ def test_without_an_evening_texts_are_whole_and_the_page_leads_to_one(client: Cl
     leads = [address in [each.attributes["href"] for each in parts(page, "main .message a")] for page in pages]
     assert leads == [True, True, False]
     assert ["The final has no evening yet" in text_of(page) for page in pages] == leads
+
+
+def test_what_was_not_sent_before_the_final_was_over_is_said(client: Client, final: Championship) -> None:
+    InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": timezone.localdate()})
+    client.post(url("invitations_send"))
+    Mail.objects.filter(player=one("A")).update(state=MailState.SENT, sent_at=NOW, created_at=NOW)
+    client.post(url("invitations_remind"))
+    change_contact(cup(), one("B"), ContactDetails(mail="b@tarock.example"), actor=at_desk(), now=NOW)
+    client.post(url("invitations_send"))
+    Tournament.objects.filter(pk=a_final_evening(final).pk).update(state=TournamentState.CLOSED)
+    queued = client.get(url("invitations"))
+    send_waiting(final.season, attempt="1.1", progress=lambda _done, _total: None, clock=timezone.now)
+    dropped = client.get(url("invitations"))
+
+    assert django_mail.outbox == []
+    for page, of_b in ((queued, "not sent: the final is over"), (dropped, "not invited not sent: the final is over")):
+        said = [text for each in "AB" for text in texts(page, f"#answer-{one(each).pk} .answers__mail")]
+        assert "invited 20 Nov 2026 reminder not sent: the final is over" in said[0]
+        assert of_b in said[1]

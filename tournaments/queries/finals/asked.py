@@ -20,8 +20,8 @@ from tournaments.queries.finals.invitations import BETWEEN_REMINDERS
 class AskedLine:
     """A person on the list: their answer, when and how they gave it, and the mails sent to them.
 
-    `invitation` and `reminder` are the newest of each, `dropped` is the newest invitation that was not sent;
-    `has_mail` and `has_street`: an address is known.
+    `invitation` and `reminder` are the newest of each, `dropped` is the newest invitation that was not sent, and
+    `unreminded` such a reminder, unless a later one was written; `has_mail` and `has_street`: an address is known.
     """
 
     row: FinalistRow
@@ -33,6 +33,7 @@ class AskedLine:
     has_mail: bool
     has_street: bool
     dropped: Mail | None = None
+    unreminded: Mail | None = None
 
     @property
     def is_unwritten(self) -> bool:
@@ -157,19 +158,21 @@ def asked_people(championship: Championship) -> AskedPeople:
 
 
 def _newest_mails(championship: Championship) -> dict[tuple[int, str], Mail]:
-    """By player (id) and kind: `invitation`, `reminder`, or `dropped` for invitations not sent.
-
-    Invitations with a void link and reminders not sent are left out.
+    """By player (id) and kind: `invitation`, `reminder`, `dropped` for invitations not sent, and `unreminded` for
+    reminders not sent. Invitations with a void link are left out.
     """
     counted = Mail.objects.filter(season=championship.season_id).exclude(kind=MailKind.REPLACED)
-    rows = counted.exclude(kind=MailKind.REMINDER, state=MailState.DROPPED).defer("body").order_by("pk")
-    return {(mail.player_id, _what(mail)): mail for mail in rows}
+    return {(mail.player_id, _what(mail)): mail for mail in counted.defer("body").order_by("pk")}
 
 
 def _what(mail: Mail) -> str:
-    if mail.state == MailState.DROPPED:
-        return "dropped"
-    return "reminder" if mail.kind == MailKind.REMINDER else "invitation"
+    sent, unsent = ("reminder", "unreminded") if mail.kind == MailKind.REMINDER else ("invitation", "dropped")
+    return unsent if mail.state == MailState.DROPPED else sent
+
+
+def _unreminded(reminder: Mail | None, unsent: Mail | None) -> Mail | None:
+    """The newest reminder not sent, if it is newer than the newest written."""
+    return unsent if unsent and not (reminder and reminder.pk > unsent.pk) else None
 
 
 def _line(
@@ -181,14 +184,16 @@ def _line(
 ) -> AskedLine:
     player = row.person.player
     place, addresses = places.get(player), known.get(player, NOWHERE)
+    reminder = newest.get((player, "reminder"))
     return AskedLine(
         row=row,
         answer=answers.get(player, Answer.OPEN.value),
         answered_at=place.answered_at if place else None,
         answered_how=place.answered_how if place else "",
         invitation=newest.get((player, "invitation")),
-        reminder=newest.get((player, "reminder")),
+        reminder=reminder,
         dropped=newest.get((player, "dropped")),
+        unreminded=_unreminded(reminder, newest.get((player, "unreminded"))),
         has_mail=bool(addresses.mail),
         has_street=bool(addresses.on_envelope(place=row.person.place)),
     )

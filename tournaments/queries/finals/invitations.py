@@ -22,6 +22,8 @@ from tournaments.queries.results.counting import counting
 BETWEEN_REMINDERS = timedelta(days=2)
 """Minimum time between an invitation or reminder and the next reminder."""
 INVITING = (MailKind.INVITATION, MailKind.MOVED_UP)
+CLOSED_EVENINGS = Tournament.objects.filter(season=OuterRef("season"), is_final=True, state=TournamentState.CLOSED)
+"""The evening of a final, if it is closed; within a query of championships."""
 
 
 def terms_of_final(championship: Championship) -> InvitationTerms | None:
@@ -64,20 +66,27 @@ def reason_not_to_send(mail: Mail, *, now: datetime) -> WhyDropped | None:
 
 
 def pointless_mails(season: int, mails: Sequence[Mail], *, now: datetime) -> dict[int, WhyDropped]:
-    """Why queued mails or unposted letters of a season (id) have become pointless, by mail id. Eight statements.
+    """Why queued mails or unposted letters of a season (id) have become pointless, by mail id: all of them once the
+    final is over or its last day to answer. Eight statements.
 
     People who answered before it was queued still get it, because the board wanted that.
     """
-    championship = Championship.objects.select_related("season__cup").filter(season=season).first()
+    mine = Championship.objects.select_related("season__cup").filter(season=season)
+    championship = mine.annotate(has_closed=Exists(CLOSED_EVENINGS)).first()
     if championship is None:
         return {}
     places = championship.places.exclude(answer=Answer.OPEN).filter(answered_at__isnull=False)
     answered = dict(places.values_list("player", "answered_at"))
     inside = {row.person.player for row in finalists(championship).rows if row.is_in}
-    terms = terms_of_final(championship)
-    otherwise = WhyDropped.TOO_LATE if terms and timezone.localdate(now) > terms.answer_until else None
+    otherwise = _why_nobody(terms_of_final(championship), has_closed=championship.has_closed, now=now)
     found = {mail.pk: _why_pointless(mail, answered.get(mail.player_id), inside) or otherwise for mail in mails}
     return {pk: why for pk, why in found.items() if why}
+
+
+def _why_nobody(terms: InvitationTerms | None, *, has_closed: bool, now: datetime) -> WhyDropped | None:
+    if has_closed:
+        return WhyDropped.FINAL_OVER
+    return WhyDropped.TOO_LATE if terms and timezone.localdate(now) > terms.answer_until else None
 
 
 def _why_pointless(mail: Mail, answered_at: datetime | None, inside: Container[int]) -> WhyDropped | None:
