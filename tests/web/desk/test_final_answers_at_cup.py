@@ -1,5 +1,7 @@
 """What was answered for a final stands on the page of qualifiers of each cup that sends to it."""
 
+from datetime import date
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -10,6 +12,8 @@ from tests.queries.test_seasons import held
 from tests.web.desk.pages import statements
 from tests.web.parts import parts, texts
 from tournaments.actions.finals.answering import answer_at_desk
+from tournaments.actions.results.publishing import answer_invitation
+from tournaments.models import Season
 from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +24,7 @@ def test_a_cup_sees_what_its_people_answered_for_the_final(desk: Client) -> None
     held([a, b, c, d], 9, 3, -4, -8)
     page = reverse("web:desk_qualifiers", args=[season().pk])
     final = a_final(season=season(cup_=cup(slug="verband")))
-    sends(final, "MC", [(a, 1, 1), (b, 2, 1), (c, 3, 1)], season=season())
+    sends(final, "MC", [(player, rank, 1) for rank, player in enumerate((a, b, c, d), start=1)], season=season())
     before = statements(desk, page)
     for player, answer in ((a, Answer.DECLINED), (b, Answer.ACCEPTED)):
         answer_at_desk(final, player, answer=answer, seen="open", actor=at_desk(), now=NOW)
@@ -34,6 +38,37 @@ def test_a_cup_sees_what_its_people_answered_for_the_final(desk: Client) -> None
         c: [],
     }
     counts = [each.text for each in parts(shown, "#statuses a")]
-    assert counts == ["All 4", "accepted 1", "open 0", "declined 1", "reserves 2"]
+    assert counts == ["All 4", "accepted 1", "open 1", "declined 1", "reserves 1"]
+    why = {player: texts(shown, f"#why-{player.pk}") for player in (a, c, d)}
+    assert why == {
+        a: ["qualified"],
+        c: ["reserve 1 moved up for Tarockfinale"],
+        d: ["reserve 2 reserve 1 for Tarockfinale"],
+    }
     tapped = desk.post(f"{page}{a.pk}/", {"answer": "accepted", "seen": "open"}, headers={"HX-Request": "true"})
     assert texts(tapped, ".for-final") == said[a]
+
+
+def test_a_cup_sees_who_is_in_or_out_at_the_later_final_by_another_cup(desk: Client) -> None:
+    a, b, c, d = people("ABCD")
+    held([a, b, c, d], 9, 3, -4, -8)
+    page = reverse("web:desk_qualifiers", args=[season().pk])
+    other = season(cup_=cup(slug="kaernten"))
+    for title, starts in (("Neues Finale", date(2027, 1, 1)), ("Altes Finale", date(2020, 1, 1))):
+        final = a_final(season=season(cup_=cup(slug=title[:5].lower())), title=title)
+        Season.objects.filter(pk=final.season_id).update(starts=starts)
+        sends(final, "MC", [(player, rank, 1) for rank, player in enumerate((a, b, c, d), start=1)], season=season())
+        sends(final, "KTC", [(d, 1, 1)], season=other)
+    answer_invitation(other, a, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+
+    shown = desk.get(page)
+    why = {player: texts(shown, f"#why-{player.pk}") for player in (a, b, c, d)}
+    assert why == {
+        a: ["qualified declined for Neues Finale"],
+        b: ["qualified"],
+        c: ["reserve 1 moved up for Neues Finale"],
+        d: ["reserve 2 in through KTC at Neues Finale"],
+    }
+    tapped = desk.post(f"{page}{a.pk}/", {"answer": "accepted", "seen": "open"}, headers={"HX-Request": "true"})
+    news = {player: texts(tapped, f"#why-{player.pk}") for player in (a, b, c, d)}
+    assert news == {a: ["qualified"], b: [], c: ["reserve 1"], d: []}

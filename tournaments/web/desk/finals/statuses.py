@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from scoring.qualification import PLACES_TAKEN, Reason
 from tournaments.lists.published import QualifierRow
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.answers import FinalAnswer
 from tournaments.queries.finals.asked import AskedLine
+from tournaments.queries.finals.sent_people import AtFinal
 from tournaments.web.desk.requests import DeskRequest
 
 ASKED = {*PLACES_TAKEN, Reason.DECLINED}
@@ -64,13 +64,16 @@ def status_links(
     ]
 
 
-def statuses_of_qualifier(row: QualifierRow, given: FinalAnswer | None = None) -> set[str]:
-    """The statuses of a person on a season's list of qualifiers; what was answered for the final counts."""
-    if given and row.reason in {*ASKED, Reason.RESERVE}:
-        return {given.answer}
-    if row.reason == Reason.RESERVE:
+def statuses_of_qualifier(row: QualifierRow, at_final: AtFinal | None = None) -> set[str]:
+    """The statuses of a person on a season's list of qualifiers; where a final says otherwise, it counts."""
+    if at_final and at_final.answer and row.reason in {*ASKED, Reason.RESERVE}:
+        return {at_final.answer}
+    reason = at_final.reason if at_final and at_final.reason else row.reason
+    if reason == Reason.RESERVE:
         return {RESERVE}
-    return {row.answer} if row.reason in ASKED else set()
+    if reason == Reason.DECLINED:
+        return {Answer.DECLINED}
+    return {row.answer} if reason in ASKED else set()
 
 
 def statuses_of_invited(line: AskedLine) -> set[str]:

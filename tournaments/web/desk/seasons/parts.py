@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.qualification import PLACES_TAKEN
 from tournaments.lists.published import QualifierRow
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.answers import FinalAnswer
+from tournaments.queries.finals.sent_people import AtFinal
+from tournaments.web.desk.finals.statuses import statuses_of_qualifier
 
 LONGEST = 10
 """People in a part."""
-ToldQualifier = tuple[QualifierRow, str, FinalAnswer | None]
-"""A line, what tells namesakes apart, and what the person answered for the final."""
+ToldQualifier = tuple[QualifierRow, str, AtFinal | None]
+"""A line, what tells namesakes apart, and how the person stands at the final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ def list_parts(rows: Sequence[ToldQualifier]) -> list[ListPart]:
 
 
 def _is_waiting(told: ToldQualifier) -> bool:
-    row, _suffix, given = told
-    return row.reason in PLACES_TAKEN and row.answer == Answer.OPEN and given is None
+    row, _suffix, at_final = told
+    return Answer.OPEN in statuses_of_qualifier(row, at_final)
 
 
 def _label(part: Sequence[ToldQualifier]) -> str:
-    ranks = [row.rank for row, _suffix, _given in part if row.rank is not None]
+    ranks = [row.rank for row, _suffix, _at_final in part if row.rank is not None]
     if not ranks:
         return _("Without a rank")
     figures = {"first": min(ranks), "last": max(ranks)}

@@ -1,6 +1,6 @@
 """A season's qualifiers: who, why, what they answered, and recording answers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.results.publishing import answer_invitation, publish_qualifiers
 from tournaments.errors import Refused
-from tournaments.lists.published import QualifierList, QualifierRow
+from tournaments.lists.published import QualifierList
 from tournaments.models import Player, Season
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.finals.answers import FinalAnswer, answers_to_finals
+from tournaments.queries.finals.sent_people import AtFinal, people_at_finals
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status, season_status
 from tournaments.queries.seasons.tables import season_qualifiers
@@ -43,7 +43,7 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     """List who qualifies for the Österreich-Finale, why, and their answers; only those of a `status` in the URL."""
     mine = access.season_to_see(request.user, season)
     listed = season_qualifiers(mine)
-    context = _answers(request, mine, listed) | {
+    context = _answers(request, mine, listed, people_at_finals(mine)) | {
         "status": season_list_status(mine, PublicationKind.QUALIFIERS, listed),
         "in_doubt": tuple(provisional_evenings(mine).values()),
         "withdraw_url": reverse("web:desk_qualifiers_withdraw", args=[mine.pk]),
@@ -51,12 +51,13 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     return render(request, "web/desk/qualifiers.html", context)
 
 
-def _answers(request: DeskRequest, mine: Season, listed: QualifierList) -> dict[str, Any]:
+def _answers(
+    request: DeskRequest, mine: Season, listed: QualifierList, at_finals: Mapping[int, AtFinal]
+) -> dict[str, Any]:
     """The context of the rows and their counts."""
     chosen = chosen_status(request, OF_QUALIFIERS)
-    given = answers_to_finals(mine)
-    statuses = [statuses_of_qualifier(row, given.get(row.person.player)) for row in listed.rows]
-    rows = zip(_told(listed, given), statuses, strict=True)
+    statuses = [statuses_of_qualifier(row, at_finals.get(row.person.player)) for row in listed.rows]
+    rows = zip(_told(listed, at_finals), statuses, strict=True)
     return season_context(request, mine, "qualifiers") | {
         "qualifiers": listed,
         "parts": list_parts([told for told, each in rows if not chosen or chosen in each]),
@@ -66,9 +67,9 @@ def _answers(request: DeskRequest, mine: Season, listed: QualifierList) -> dict[
     }
 
 
-def _told(listed: QualifierList, given: Mapping[int, FinalAnswer]) -> list[ToldQualifier]:
+def _told(listed: QualifierList, at_finals: Mapping[int, AtFinal]) -> list[ToldQualifier]:
     rows = zip(listed.rows, with_suffixes(listed.rows), strict=True)
-    return [(row, suffix, given.get(row.person.player)) for row, (_, suffix) in rows]
+    return [(row, suffix, at_finals.get(row.person.player)) for row, (_, suffix) in rows]
 
 
 @form_view
@@ -105,7 +106,7 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     form = AnswerForm(request.POST)
     if not form.is_valid():
         return redirect_with_message(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)
-    before = season_qualifiers(mine) if is_htmx(request) else None
+    before = _reasons(mine) if is_htmx(request) else None
     refused: Refused | None = None
     try:
         actor, now = actor_of(request), timezone.now()
@@ -121,24 +122,30 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
 
 
 def _saved(
-    request: DeskRequest, mine: Season, invited: Player, *, before: QualifierList, refused: Refused | None
+    request: DeskRequest, mine: Season, invited: Player, *, before: Mapping[int, Any], refused: Refused | None
 ) -> HttpResponse:
     """The person's row, the counts, and of others only the reasons that it changed. Refused: `refused`, for somebody
     without a row.
     """
-    after = season_qualifiers(mine)
+    after, at_finals = season_qualifiers(mine), people_at_finals(mine)
     if refused and all(row.person.player != invited.pk for row in after.rows):
         raise refused
-    told = _told(after, answers_to_finals(mine))
-    former = {row.person.player: row for row in before.rows}
-    context = _answers(request, mine, after) | {
-        "told": [each for each in told if each[0].person.player == invited.pk],
-        "moved": _moved(after.rows, former, besides=invited.pk),
+    told = {row.person.player: (row, suffix, at_final) for row, suffix, at_final in _told(after, at_finals)}
+    moved = (player for player, each in told.items() if before.get(player, _reason(each)) != _reason(each))
+    context = _answers(request, mine, after, at_finals) | {
+        "told": [told[player] for player in told if player == invited.pk],
+        "moved": [told[player] for player in moved if player != invited.pk],
         "refused": refused,
     }
     return render(request, "web/desk/qualifiers_saved.html", context, status=refused.status if refused else 200)
 
 
-def _moved(rows: Iterable[QualifierRow], former: Mapping[int, QualifierRow], *, besides: int) -> list[QualifierRow]:
-    others = ((row, former.get(row.person.player)) for row in rows if row.person.player != besides)
-    return [row for row, was in others if was and (row.reason, row.facts) != (was.reason, was.facts)]
+def _reasons(mine: Season) -> Mapping[int, Any]:
+    """Everybody's reason by player (id), to see whether it changes."""
+    told = _told(season_qualifiers(mine), people_at_finals(mine))
+    return {each[0].person.player: _reason(each) for each in told}
+
+
+def _reason(told: ToldQualifier) -> Any:
+    row, _suffix, at_final = told
+    return row.reason, row.facts, at_final
