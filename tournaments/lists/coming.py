@@ -30,3 +30,29 @@ def coming_list(value: FinalistList, gone: Set[int]) -> ComingList:
     kept = [row for row in told.rows if row.best.reason != Reason.DECLINED]
     there = tuple(row for row in kept if not (row.is_in and row.person.player in gone))
     return ComingList(replace(told, rows=there), declined, len(kept) - len(there))
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPair:
+    """Two versions of a list of finalists to be compared in public: without those who declined by the later one, and
+    without whoever of the earlier one had. `declined` counts those who declined in between.
+    """
+
+    before: FinalistList
+    after: FinalistList
+    declined: int
+
+
+def public_pair(before: FinalistList, after: FinalistList) -> PublicPair:
+    """What of two versions may be compared in public."""
+    earlier, later = _declined(before), _declined(after)
+    between = {row.person.player for row in before.rows} & later - earlier
+    return PublicPair(_without(before, earlier | later), _without(after, later), len(between))
+
+
+def _declined(value: FinalistList) -> set[int]:
+    return {row.person.player for row in value.rows if row.best.reason == Reason.DECLINED}
+
+
+def _without(value: FinalistList, players: Set[int]) -> FinalistList:
+    return replace(value, rows=tuple(row for row in value.rows if row.person.player not in players))

@@ -1,5 +1,7 @@
 """The public list of finalists: who is coming, and how many declined."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -7,9 +9,10 @@ from django.urls import reverse
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk
 from tests.finals import a_final, people, sends
+from tests.web.parts import parts
 from tests.web.reading import text_of
 from tournaments.actions.finals.places import answer_final_place
-from tournaments.actions.results.publishing import publish_finalists
+from tournaments.actions.results.publishing import Correction, publish_finalists
 from tournaments.documents.archives import archived_pdf
 from tournaments.models import Publication
 from tournaments.models.invitation import Answer
@@ -61,3 +64,23 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
     assert berta.name in older
     assert "Since this version" not in older
     assert all(berta.name in words for words in files_of(client, listed, 1))
+
+
+def test_what_a_version_changed_counts_who_declined_and_names_who_moved_up(client: Client) -> None:
+    final, cast = a_final(), people("ABCD")
+    sends(final, "HRC", [(each, rank, 5) for rank, each in enumerate(cast, start=1)])
+    act: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    listed = publish_finalists(final.season, by=anna(), **act)
+    answer_final_place(final, cast[1], answer=Answer.DECLINED, **act)
+    answer_final_place(final, cast[3], answer=Answer.DECLINED, **act)
+    publish_finalists(final.season, by=anna(), **act)
+    answer_final_place(final, cast[1], answer=Answer.OPEN, **act)
+    publish_finalists(final.season, by=anna(), correction=Correction("doch dabei"), **act)
+
+    page = client.get(reverse("web:publication", args=[listed.code]))
+    newest, second, first = (each.text for each in parts(page, "main li") if each.text.startswith("Version"))
+    assert "In anew 1 B Uhu" in newest
+    assert "2 people have declined since the version before." in second
+    assert "In anew 1 C Uhu: now HRC: place 3, moved up (1 declined)" in second
+    assert [each.name in second for each in cast] == [False, False, True, False]
+    assert "since the version before" not in newest + first

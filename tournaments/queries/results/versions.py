@@ -5,27 +5,33 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tournaments.lists.changes import ListChange, list_changes
-from tournaments.lists.published import deserialize_list
+from tournaments.lists.coming import public_pair
+from tournaments.lists.published import AnyList, FinalistList, deserialize_list
 from tournaments.models import Event, Publication
 from tournaments.queries.results.publications import with_people
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedVersion:
-    """A version of a list and its changes since the one before; none if either was withdrawn."""
+    """A version of a list and its changes since the one before; none if either was withdrawn. Finalists who `declined`
+    in between are counted, and named in no change.
+    """
 
     publication: Publication
     changes: tuple[ListChange, ...]
+    declined: int = 0
 
 
 def published_versions(code: str) -> tuple[PublishedVersion, ...]:
-    """Every version of a published list, newest first. One statement; two for several, whose contents are compared."""
+    """Every version of a published list, newest first, as the public is told. One statement; two for several, whose
+    contents are compared.
+    """
     found = with_people(Publication.objects.filter(code=code)).order_by("-version")
     rows = list(found.defer("content"))
     if len(rows) > 1:
         rows = list(found)
     older = [*rows[1:], None]
-    return tuple(PublishedVersion(row, _changes_of(row, before)) for row, before in zip(rows, older, strict=False))
+    return tuple(_in_public(row, before) for row, before in zip(rows, older, strict=False))
 
 
 def logged_changes(events: Iterable[Event]) -> Mapping[int, tuple[ListChange, ...]]:
@@ -37,7 +43,24 @@ def logged_changes(events: Iterable[Event]) -> Mapping[int, tuple[ListChange, ..
     return {row.pk: _changes_of(row, before) for before, row in pairs if row.code == before.code}
 
 
-def _changes_of(row: Publication, before: Publication | None) -> tuple[ListChange, ...]:
+def _in_public(row: Publication, before: Publication | None) -> PublishedVersion:
+    lists = _compared(row, before)
+    if lists is None:
+        return PublishedVersion(row, ())
+    earlier, later = lists
+    if isinstance(earlier, FinalistList) and isinstance(later, FinalistList):
+        pair = public_pair(earlier, later)
+        return PublishedVersion(row, list_changes(pair.before, pair.after), pair.declined)
+    return PublishedVersion(row, list_changes(earlier, later))
+
+
+def _changes_of(row: Publication, before: Publication) -> tuple[ListChange, ...]:
+    lists = _compared(row, before)
+    return list_changes(*lists) if lists else ()
+
+
+def _compared(row: Publication, before: Publication | None) -> tuple[AnyList, AnyList] | None:
+    """The lists of the version before and of this one; None if there is nothing to compare."""
     if before is None or before.is_withdrawn or row.is_withdrawn:
-        return ()
-    return list_changes(deserialize_list(before.kind, before.content), deserialize_list(row.kind, row.content))
+        return None
+    return deserialize_list(before.kind, before.content), deserialize_list(row.kind, row.content)
