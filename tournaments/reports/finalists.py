@@ -88,16 +88,26 @@ def _declined_text(public: ComingList) -> str:
         "%(people)s people have declined; their places went to the next of their cups.",
         public.declined,
     )
-    since = ngettext(
-        "Since this version %(people)s more person has declined; the next version says who moves up.",
-        "Since this version %(people)s more people have declined; the next version says who moves up.",
-        public.since,
+    said = declined % {"people": public.declined} if public.declined else ""
+    return " ".join(filter(None, (said, _since_text(public.since, is_short=bool(said)))))
+
+
+def _since_text(people: int, *, is_short: bool) -> str:
+    if not people:
+        return ""
+    short = ngettext(
+        "Since this version %(people)s person on it has declined.",
+        "Since this version %(people)s people on it have declined.",
+        people,
     )
-    if not public.declined:
-        return since % {"people": public.since} if public.since else ""
-    said = declined % {"people": public.declined}
-    both = gettext("%(declined)s Since this version %(people)s more.")
-    return both % {"declined": said, "people": public.since} if public.since else said
+    whole = ngettext(
+        "Since this version %(people)s person on it has declined and is no longer listed; the next version says "
+        "who moves up.",
+        "Since this version %(people)s people on it have declined and are no longer listed; the next version says "
+        "who moves up.",
+        people,
+    )
+    return (short if is_short else whole) % {"people": people}
 
 
 def way_text(way: FinalistWay) -> str:

@@ -117,10 +117,16 @@ def test_the_list_reads_the_same_everywhere_once_the_final_is_over(
     publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
     answer_final_place(final, cast["C"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     assert "published, out of date" in shown(desk, page("desk_finalists"))
-    assert "published, out of date" in shown(desk, page("desk_championship"))
+    behind = desk.get(page("desk_championship"))
+    assert "published, out of date" in text_of(behind)
+    (said,) = texts(behind, "main #behind")
+    assert "Version 1 of the public list of finalists is out of date. Please publish the list again." in said
+    assert "C Uhu: now WTC: place 2, declined" in said
+    assert page("desk_finalists_publish") in {each.attributes["href"] for each in parts(behind, "main #behind a")}
     close_totals(of_totals(final, cast), actor=at_desk(), now=NOW)
     assert "out of date" not in shown(desk, page("desk_finalists")) + shown(desk, page("desk_championship"))
     assert "What has changed since then" in shown(desk, page("desk_finalists"))
+    assert not parts(desk.get(page("desk_championship")), "main #behind")
 
 
 def test_counts_say_who_is_counted_with_whom(desk: Client, final: Championship, cast: dict[str, Player]) -> None:

@@ -53,10 +53,10 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
     answer_final_place(final, berta, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     page = client.get(address)
     assert "2 finalists." in text_of(page)
-    assert "Since this version 1 more person has declined" in text_of(page)
+    assert "Since this version 1 person on it has declined and is no longer listed" in text_of(page)
     assert berta.name not in text_of(page)
     for words in files_of(client, listed, 1):
-        assert "the place went to the next of the cup. Since this version 1 more." in words
+        assert "the place went to the next of the cup. Since this version 1 person on it has declined." in words
         assert berta.name not in words
         assert cast[3].name in words
     publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)

@@ -79,6 +79,11 @@ class FinalOverview:
         return self.status.state in {PublicationState.CURRENT, PublicationState.SAME_FIGURES}
 
     @property
+    def is_behind(self) -> bool:
+        """Whether the public list of finalists is out of date, before the day is over."""
+        return self.status.state == PublicationState.STALE and not self.is_over
+
+    @property
     def is_over(self) -> bool:
         return self.evening is not None and self.evening.state == TournamentState.CLOSED
 
