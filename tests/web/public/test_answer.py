@@ -1,18 +1,28 @@
 """Somebody's answer to their invitation, by the link that they alone have."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
 from tests.actions.mails import TERMS
-from tests.factories import NOW, at_desk, cup, season
-from tests.finals import a_final, a_final_evening, people, sends
-from tests.web.parts import parts
+from tests.factories import NOW, anna, at_desk, cup, season
+from tests.finals import a_final, a_final_evening, enter_final_points, people, sends
+from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import WRONG_LINKS
 from tournaments.actions.people.merging import merge_players
+from tournaments.actions.results.publishing import publish_final, publish_results
+from tournaments.actions.results.totals_evening import (
+    EnteredRow,
+    TotalsEvening,
+    close_totals,
+    enter_totals,
+    open_totals_evening,
+)
+from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.links import answer_token
 from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Mail, Season, Tournament
 from tournaments.models.mail import MailKind, MailState
@@ -87,6 +97,41 @@ def test_a_final_that_is_over_asks_nobody(client: Client, place: FinalPlace) -> 
     assert ("The final is over." in text_of(page), parts(page, "main form")) == (True, [])
     assert "Will you come?" not in text_of(page)
     assert (sent.status_code, answer_of(place)) == (422, "open")
+
+
+def test_once_the_final_is_over_the_page_says_how_it_ended_and_no_more_than_is_published(
+    client: Client, place: FinalPlace
+) -> None:
+    act: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    final, (berta, carla) = place.championship, people("BC")
+    by_desk = {"answered_at": NOW, "answered_how": "desk"}
+    declined = FinalPlace.objects.create(championship=final, player=carla, answer="declined", **by_desk)
+    ChampionshipRank.objects.bulk_create(
+        ChampionshipRank(cup=final.cups.get(), player=each, rank=rank, participations=5)
+        for rank, each in ((4, berta), (5, carla))
+    )
+    wanted = TotalsEvening(name="Finale", date=timezone.localdate(), cup_points="score", rounds=1, is_final=True)
+    evening = open_totals_evening(final.season, wanted, **act)
+    enter_totals(evening, [EnteredRow(place.player_id, (-10,)), EnteredRow(berta.pk, (10,))], **act)
+    close_totals(evening, **act)
+
+    def said(whose: FinalPlace = place) -> str:
+        return texts(client.get(url(whose)), "main [role=status]")[0]
+
+    assert said() == "The final is over. You were there; your place stands here once the results are published."
+    assert said(declined) == "The final is over. You have declined."
+    assert "your place is yours" not in text_of(client.get(url(place)))
+    day = publish_results(Tournament.objects.get(pk=evening.pk), by=anna(), **act)
+    assert "You have rank 2 of the day; the overall ranking is not published yet." in said()
+    enter_final_points(final)
+    overall = publish_final(final.season, by=anna(), **act)
+    assert "You have rank 1 of the overall ranking." in said()
+    for each in (overall, day):
+        withdraw_list(each, reason="Irrtum", by=anna(), **act)
+    assert "your place stands here once" in said()
+    FinalPlace.objects.filter(pk=place.pk).update(answer="accepted", **by_desk)
+    Tournament.objects.get(pk=evening.pk).entries.filter(player=place.player_id).update(is_present=False)
+    assert said() == "The final is over. You were not there."
 
 
 def test_looking_changes_nothing_and_leaks_nothing(client: Client, place: FinalPlace) -> None:

@@ -11,6 +11,7 @@ from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.ending import FinalEnding, ending_for
 from tournaments.queries.finals.finalists import final_of_cups, finalists
 from tournaments.queries.finals.invitations import (
     final_evening,
@@ -26,7 +27,8 @@ class AnswerPage:
     """The contents of an answer page; `until` is None before the terms of invitations are set.
 
     `row` is the person's line of the list `as_told`; None if they are no longer on it. `is_over`: the final's evening
-    is closed; `is_passed_on`: the declined place is somebody's who was invited, so that it cannot be taken back here.
+    is closed, and `ending` says how it ended for the person; `is_passed_on`: the declined place is somebody's who was
+    invited, so that it cannot be taken back here.
     """
 
     name: str
@@ -37,8 +39,12 @@ class AnswerPage:
     until: date | None
     ask: str
     is_open: bool
-    is_over: bool = False
+    ending: FinalEnding | None = None
     is_passed_on: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.ending is not None
 
     @property
     def has_no_place(self) -> bool:
@@ -60,6 +66,7 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
     row = next((each for each in listed.rows if each.person.player == player.pk), None)
     cups = {cup.short_name: cup.name for cup in listed.cups}
     answer, evening = _answer(championship, player), final_evening(championship)
+    ending = ending_for(evening, player) if evening and is_over(evening) else None
     return AnswerPage(
         name=written_name(player),
         answer=answer,
@@ -68,9 +75,9 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
         evening=evening,
         until=terms.answer_until if terms else None,
         ask=terms.ask if terms else "",
-        is_open=bool(terms and today <= terms.answer_until and not is_over(evening)),
-        is_over=is_over(evening),
-        is_passed_on=answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
+        is_open=bool(terms and today <= terms.answer_until and not ending),
+        ending=ending,
+        is_passed_on=not ending and answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
     )
 
 

@@ -1,0 +1,53 @@
+"""How a final that is over ended for somebody, without telling more of its results than is published."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import Q
+
+from tournaments.lists.published import FinalList, ResultsList, deserialize_list
+from tournaments.models import Player, Publication, Tournament
+from tournaments.models.publication import PublicationKind
+from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.results.publications import newest_versions
+
+
+class Ending(StrEnum):
+    """The overall ranking or the day's results are public and have them; else whether they were there."""
+
+    OVERALL = "overall"
+    DAY = "day"
+    PLAYED = "played"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class FinalEnding:
+    """`rank` is that in `publication`; None where nothing public has one."""
+
+    ending: Ending
+    rank: int | None = None
+    publication: Publication | None = None
+
+
+def ending_for(evening: Tournament, player: Player) -> FinalEnding:
+    """How it ended for the kept record of somebody. Three statements."""
+    ids = frozenset({player.pk, *Player.objects.filter(merged_into=player).values_list("pk", flat=True)})
+    for published in _public_lists(evening):
+        if rank := _rank(published, ids):
+            overall = published.kind == PublicationKind.FINAL
+            return FinalEnding(Ending.OVERALL if overall else Ending.DAY, rank, published)
+    return FinalEnding(Ending.PLAYED if people_here(evening) & ids else Ending.ABSENT)
+
+
+def _public_lists(evening: Tournament) -> list[Publication]:
+    """The public overall ranking, then the public results of the day."""
+    overall = Q(kind=PublicationKind.FINAL, season=evening.season_id)
+    rows = newest_versions().filter(overall | Q(kind=PublicationKind.RESULTS, tournament=evening), withdrawn_at=None)
+    return sorted(rows, key=lambda each: each.kind != PublicationKind.FINAL)
+
+
+def _rank(published: Publication, ids: frozenset[int]) -> int | None:
+    listed = deserialize_list(published.kind, published.content)
+    rows = listed.rows if isinstance(listed, FinalList | ResultsList) else ()
+    return next((row.rank for row in rows if row.person.player in ids), None)
