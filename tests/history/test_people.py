@@ -294,12 +294,10 @@ def test_a_column_called_like_an_attribute_is_told_with_the_way_to_take_it() -> 
 
 @pytest.mark.parametrize("code", HISTORY_COUNTS)
 def test_a_note_of_one_is_told_as_one(code: str) -> None:
+    facts = {"season": "S", "numbers": "0815", "date": "2019-01-12"}
     with override("de"):
         one, two = (
-            note_sentence(
-                ImportNote(code, facts={"season": "S", "people": n, "lines": n, "results": n, "numbers": "0815"})
-            )
-            for n in (1, 2)
+            note_sentence(ImportNote(code, facts={**facts, "people": n, "lines": n, "results": n})) for n in (1, 2)
         )
 
     words = ("2 Personen", "2 Zeilen", "2 Ergebnisse")

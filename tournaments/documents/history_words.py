@@ -113,7 +113,7 @@ def note_sentence(note: ImportNote, *, files: Sequence[str] = ()) -> str:
     """The text of a note."""
     facts = dict(note.facts)
     if "file" in facts:
-        facts["file"] = _file_words(int(facts["file"]), files)
+        facts["file"] = file_words(int(facts["file"]), files)
     if day := read_day(str(facts.get("date", ""))):
         facts["date"] = date_format(day, "SHORT_DATE_FORMAT")
     facts |= {name: str(facts[name]).replace("-", MINUS) for name in SIGNED & facts.keys()}
@@ -187,10 +187,10 @@ def _where(note: ImportNote, *, files: Sequence[str]) -> str:
     if len(files) == 1:
         return line
     kind = f" ({SHAPES[note.kind]})" if note.kind in SHAPES else ""
-    return gettext("%(file)s, %(where)s") % {"file": f"{_file_words(note.file, files)}{kind}", "where": line}
+    return gettext("%(file)s, %(where)s") % {"file": f"{file_words(note.file, files)}{kind}", "where": line}
 
 
-def _file_words(file: int, files: Sequence[str]) -> str:
+def file_words(file: int, files: Sequence[str]) -> str:
     """A file's name, or its number (from 1) if no name is known."""
     name = files[file - 1] if file <= len(files) else ""
     return gettext("“%(name)s”") % {"name": name} if name else gettext("file %(file)s") % {"file": file}

@@ -1,5 +1,7 @@
 """Two evenings of one day, in files that cannot number them: told apart by a new name, or by other results."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.intake.history.test_reading import read
@@ -12,8 +14,9 @@ MATINEE = f'{DAY};"815";3;0;0;3;;\n{DAY};"816";-3;0;0;-3;;\n'
 EVENING = f'{DAY};"815";-5;0;0;-5;;\n{DAY};"816";5;0;0;5;;\n'
 
 
-def found(*texts: str) -> ImportedRecord:
-    return assembled([of_file(read(text).record, at) for at, text in enumerate(texts, start=1)], AssemblyChoice())
+def found(*texts: str, further: Sequence[str] = ()) -> ImportedRecord:
+    choice = AssemblyChoice(further=further)
+    return assembled([of_file(read(text).record, at) for at, text in enumerate(texts, start=1)], choice)
 
 
 def evenings(*texts: str) -> list[tuple[int, str, str, tuple[int | None, ...]]]:
@@ -65,3 +68,46 @@ def test_two_places_of_one_day_are_two_evenings() -> None:
     season = "Ort;Platz;Nr;R1\n1;1;815;3\n1;2;816;-3\n2;1;816;5\n2;2;815;-5\n"
     places = "Ortnummer;Spielort;Datum\n1;Mond;12.1.2019\n2;Trull;12.1.2019\n"
     assert evenings(season, places) == [(1, "Mond", "Mond", (3, -3)), (2, "Trull", "Trull", (5, -5))]
+
+
+def listed(*points: tuple[int, int, int], name: str = "") -> str:
+    """An evening of the day with these rounds of 0810, 0811 and so on."""
+    head = named(name) if name else ""
+    return head + "".join(f'{DAY};"{810 + at}";{a};{b};{c};{a + b + c};;\n' for at, (a, b, c) in enumerate(points))
+
+
+ORIGINAL = [(3, 1, 0), (-3, 4, 0), (5, -5, 2), (-5, 0, -2)]
+CORRECTED = [(3, 1, 0), (-4, 4, 0), (5, -6, 2), (-4, 1, -2)]
+"""Three of four lines are others."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("1. Abend", "1. Abend"), ("", "1. Abend"), ("1. Abend", "Anders genannt")],
+    ids=["called the same", "without a name", "with the same line of somebody"],
+)
+def test_a_corrected_copy_in_another_file_is_asked_about_and_no_second_evening(first: str, second: str) -> None:
+    texts = listed(*ORIGINAL, name=first), listed(*CORRECTED, name=second)
+    record = found(*texts)
+    assert [(each.file, each.nth) for each in record.evenings] == [(1, 1)]
+    assert [(note.code, note.facts["lines"], note.file, note.left) for note in record.notes] == [("past_copy", 3, 2, 4)]
+    (asked,) = record.asked
+    assert (asked.evening.key, asked.known.file, asked.differing, asked.is_further) == ("2019-01-12 2", 1, 3, False)
+
+    both = found(*texts, further=[asked.evening.key])
+    assert [(each.file, each.nth) for each in both.evenings] == [(1, 1), (2, 2)]
+    assert ([note.code for note in both.notes], [each.is_further for each in both.asked]) == (
+        ["past_further_evening"],
+        [True],
+    )
+
+
+def test_a_copy_with_few_other_lines_says_how_many() -> None:
+    nearly = [*ORIGINAL[:3], (-6, 0, -2)]
+    (note,) = found(listed(*ORIGINAL), listed(*nearly, (1, 1, 1))).notes
+    assert (note.code, note.facts["lines"], note.left) == ("past_same_day_differs", 2, 5)
+
+
+def test_a_copy_of_a_copy_is_asked_about_once() -> None:
+    texts = listed(*ORIGINAL), listed(*CORRECTED), listed(*CORRECTED)
+    assert [note.code for note in found(*texts).notes] == ["past_copy", "past_same_day"]

@@ -256,6 +256,32 @@ def test_of_two_evenings_of_a_day_one_alone_is_added(desk: Client, url: str, sou
     assert names == [source.evenings[0].name, *[source.evenings[1].name] * 2]
 
 
+def test_a_corrected_list_of_an_evening_is_told_and_added_only_when_ticked(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    corrected = json.loads(store_file(source))
+    day = source.evenings[0].day
+    lines = corrected["050"][f"‹{day}"]
+    for key in source.evenings[0].rounds:
+        lines[key][0] += 1
+    files = ("alles.json", store_file(source)), ("berichtigt.json", json.dumps(corrected).encode())
+    page = begun(desk, url, *files)
+    checked = shown(desk, page)
+    assert "8 lines differ, so it is left out here." in checked
+    assert f"{source.evenings[0].name} – “berichtigt.json” 8 lines are not the same in “alles.json”" in checked
+
+    done(desk, f"{page}further/", day=[f"{day} 2", "2010-02-30"])
+    assert HistoryImport.objects.get().choices["further"] == [f"{day} 2"]
+    (ticked,) = parts(desk.get(page), "[name=day]")
+    assert "checked" in ticked.attributes
+    imported(desk, page)
+    assert Tournament.objects.filter(date=day).count() == 2
+
+    again = begun(desk, url, *files)
+    done(desk, f"{again}further/", day=f"{day} 2")
+    assert parts(desk.get(again), "[name=seen]") == [], "both are here already"
+
+
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [

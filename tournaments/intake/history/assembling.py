@@ -1,7 +1,7 @@
 """Combine several files into one past: lists of places name season files' evenings, player lists name the people."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -22,17 +22,19 @@ from tournaments.intake.history.records import (
     ImportedStanding,
     ImportNote,
 )
+from tournaments.intake.history.same_day import dated_evenings
 
 
 @dataclass(frozen=True, slots=True)
 class AssemblyChoice:
-    """The cup to import ("" for the only one), the start of seasons (None: guessed from labels), and whether to import
-    people without results.
+    """The cup to import ("" for the only one), the start of seasons (None: guessed from labels), whether to import
+    people without results, and the asked evenings (`ImportedEvening.key`) that are further ones of their day.
     """
 
     cup: str = ""
     turn: TurnOfSeason | None = None
     everybody: bool = False
+    further: Collection[str] = ()
 
 
 def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> ImportedRecord:
@@ -42,9 +44,10 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     notes = [*(note for each in records for note in each.notes if _is_of(note, chosen)), *reported]
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
     places = [place for each in files for place in each.places]
-    dated = _dated(named_by_day(placed_evenings(found, places, notes), places), notes)
-    turn = choice.turn or guessed_turn(dated)
-    labelled = [replace(each, season=each.season or season_label(_day(each), turn)) for each in dated]
+    days = dated_evenings(named_by_day(placed_evenings(found, places, notes), places), choice.further)
+    notes += days.notes
+    turn = choice.turn or guessed_turn(days.found)
+    labelled = [replace(each, season=each.season or season_label(_day(each), turn)) for each in days.found]
     evenings = sorted(labelled, key=lambda each: (_day(each), each.nth, each.where))
     standings = [line for each in files for line in each.standings]
     called = same_spelling([*(each.season for each in evenings), *(line.season for line in standings)])
@@ -58,6 +61,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
         standings=tuple(replace(each, season=called[each.season]) for each in standings),
         cups=cups_of(records),
         idle=tuple(each for each in people if not taking_everybody and each.key not in used),
+        asked=tuple(days.asked),
         notes=tuple(notes),
     )
 
@@ -95,51 +99,6 @@ def usual_cup(records: Iterable[ImportedRecord]) -> str:
 def guessed_turn(evenings: Iterable[ImportedEvening]) -> TurnOfSeason:
     """The calendar year if the files label seasons by single years, otherwise 1 April."""
     return CALENDAR_YEAR if any(each.season.isdecimal() for each in evenings) else APRIL
-
-
-def _dated(evenings: Iterable[ImportedEvening], notes: list[ImportNote]) -> list[ImportedEvening]:
-    """The evenings with a date, one per day and `nth`; a note is added for each one left out, and for each one whose
-    results alone say that it is a further one of its day.
-    """
-    found: defaultdict[date | None, dict[int, ImportedEvening]] = defaultdict(dict)
-    for each in evenings:
-        of_day, code = found[each.day], _why_left(each)
-        if not code and any(_is_again(each, known) for known in of_day.values()):
-            code = "past_same_day"
-        if code:
-            facts = {"place": each.place, "date": str(each.day)}
-            notes.append(ImportNote(code, each.where, facts, left=len(each.results), file=each.file))
-            continue
-        nth = each.nth if each.nth not in of_day else max(of_day) + 1
-        if nth != each.nth:
-            facts = {"name": each.name or each.venue, "date": str(each.day)}
-            notes.append(ImportNote("past_further_evening", each.where, facts, file=each.file))
-        of_day[nth] = replace(each, nth=nth)
-    return [each for of_day in found.values() for each in of_day.values()]
-
-
-def _why_left(evening: ImportedEvening) -> str:
-    """The code of what keeps an evening from being imported; "" for nothing."""
-    if evening.day is None:
-        return "past_place_unknown" if evening.place else "past_day_missing"
-    return "past_no_results" if all(result.is_absent for result in evening.results) else ""
-
-
-def _is_again(evening: ImportedEvening, known: ImportedEvening) -> bool:
-    """Whether an evening is a known one of the same day: half of the smaller one have the same result at both.
-
-    Numbered evenings of one file are told apart by their numbers.
-    """
-    if evening.file == known.file and evening.nth != known.nth:
-        return False
-    mine, theirs = _sums(evening), _sums(known)
-    same = sum(1 for key, sums in mine.items() if theirs.get(key) == sums)
-    return 2 * same >= min(len(mine), len(theirs))
-
-
-def _sums(evening: ImportedEvening) -> Mapping[str, tuple[int, ...]]:
-    """The points by person of those who played, with rounds not played as 0."""
-    return {each.person: tuple(points or 0 for points in each.rounds) for each in evening.results if not each.is_absent}
 
 
 def _spelt_otherwise(evenings: Iterable[ImportedEvening], called: Mapping[str, str]) -> Iterator[ImportNote]:

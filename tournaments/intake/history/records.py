@@ -94,6 +94,23 @@ class ImportedEvening:
     def rounds(self) -> int:
         return max((len(result.rounds) for result in self.results), default=0)
 
+    @property
+    def key(self) -> str:
+        """Its day (ISO), with a number from 2 for a further evening of the day."""
+        return f"{self.day}" if self.nth == 1 else f"{self.day} {self.nth}"
+
+
+@dataclass(frozen=True, slots=True)
+class AskedEvening:
+    """An evening that another file may have as well, `known`, with other results: `differing` lines are not the same at
+    both. It is left out unless it is said to be a further one of its day.
+    """
+
+    evening: ImportedEvening
+    known: ImportedEvening
+    differing: int
+    is_further: bool
+
 
 @dataclass(frozen=True, slots=True)
 class ImportedPlace:
@@ -130,7 +147,9 @@ class ImportedCup:
 
 @dataclass(frozen=True, slots=True)
 class ImportedRecord:
-    """The content of a file, and notes on it; `idle` are people without a result who are left out."""
+    """The content of a file, and notes on it; `idle` are people without a result who are left out, `asked` the evenings
+    that may be corrected copies of others.
+    """
 
     people: tuple[ImportedPerson, ...] = ()
     evenings: tuple[ImportedEvening, ...] = ()
@@ -138,4 +157,5 @@ class ImportedRecord:
     standings: tuple[ImportedStanding, ...] = ()
     cups: tuple[ImportedCup, ...] = ()
     idle: tuple[ImportedPerson, ...] = ()
+    asked: tuple[AskedEvening, ...] = ()
     notes: tuple[ImportNote, ...] = ()

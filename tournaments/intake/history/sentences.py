@@ -141,6 +141,13 @@ HISTORY_NOTES: Mapping[str, str] = {
 """Content of a file that is not imported unchanged."""
 
 HISTORY_COUNTS: Mapping[str, Promise] = {
+    "past_copy": ngettext_lazy(
+        "%(date)s: this evening is in another file already, %(lines)s line differs, so it is left out here. If it is "
+        "another evening of that day, please say so under “Cup and rules”; if this file is right, leave the other out.",
+        "%(date)s: this evening is in another file already, %(lines)s lines differ, so it is left out here. If it is "
+        "another evening of that day, please say so under “Cup and rules”; if this file is right, leave the other out.",
+        "lines",
+    ),
     "past_left_active": ngettext_lazy(
         "In which cups somebody is active is not kept (%(people)s person).",
         "In which cups somebody is active is not kept (%(people)s people).",
@@ -177,6 +184,11 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "Nothing can be taken over: %(results)s result cannot be used. The reason:",
         "Nothing can be taken over: %(results)s results cannot be used. The reasons:",
         "results",
+    ),
+    "past_same_day_differs": ngettext_lazy(
+        "%(date)s: this evening is in the files already, so it is left out here; %(lines)s line differs.",
+        "%(date)s: this evening is in the files already, so it is left out here; %(lines)s lines differ.",
+        "lines",
     ),
     "past_standing_grows": ngettext_lazy(
         "%(season)s is here already and gets further evenings. The file's table (%(lines)s line) is compared once "

@@ -42,8 +42,7 @@ class PlannedEvening:
 
     @property
     def key(self) -> str:
-        """Its day (ISO), with a number from 2 for a further evening of the day."""
-        return f"{self.day}" if self.evening.nth == 1 else f"{self.day} {self.evening.nth}"
+        return self.evening.key
 
     @property
     def results(self) -> tuple[ImportedResult, ...]:

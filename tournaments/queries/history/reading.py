@@ -19,13 +19,15 @@ TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CA
 @dataclass(frozen=True, slots=True)
 class HistoryChoices:
     """Choices for a whole import: the cup in the files, where seasons turn (a key of TURNS), whether people without
-    results are imported, the evenings (`PlannedEvening.key`) added to existing ones, and terms by season; "" for all.
+    results are imported, the evenings (`ImportedEvening.key`) added to existing ones, those of several files that are
+    `further` ones of their day, and terms by season; "" for all.
     """
 
     cup: str = ""
     turn: str = ""
     everybody: bool = False
     beside: Sequence[str] = ()
+    further: Sequence[str] = ()
     terms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def chosen_for(self, season: str) -> Mapping[str, Any]:
@@ -42,6 +44,7 @@ class HistoryChoices:
         """As plain JSON values."""
         return asdict(self) | {
             "beside": list(self.beside),
+            "further": list(self.further),
             "terms": {key: dict(each) for key, each in self.terms.items()},
         }
 
@@ -95,7 +98,8 @@ def read_history(history: HistoryImport) -> ReadHistory:
     readings = [(each, read_file(each)) for each in files]
     choices = HistoryChoices(**history.choices)
     records = [of_file(reading.record, at) for at, (_, reading) in enumerate(readings, start=1)]
-    choice = AssemblyChoice(choices.cup, TURNS.get(choices.turn), everybody=choices.everybody)
+    turn, everybody = TURNS.get(choices.turn), choices.everybody
+    choice = AssemblyChoice(choices.cup, turn, everybody=everybody, further=choices.further)
     return ReadHistory(tuple(readings), choices, assembled(records, choice), cups_of(records))
 
 

@@ -19,6 +19,7 @@ from tournaments.documents.history_words import (
     SHAPES,
     contents_of,
     figure_words,
+    file_words,
     gone_sentence,
     note_texts,
     problem_sentence,
@@ -77,7 +78,7 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
 
 def _check(plan: HistoryPlan) -> dict[str, Any]:
     """Context of the check."""
-    files = plan.read.files
+    files, asked = plan.read.files, plan.read.record.asked
     return {
         "plan": plan,
         "seasons": [(each, season_words(each, plan.schemes)) for each in plan.seasons],
@@ -89,6 +90,10 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
         "notes": note_texts(plan.notes[:MOST_LISTED], files=plan.read.names, people=plan.people),
         "obstacles": note_texts(plan.obstacles, files=plan.read.names, people=plan.people),
         "is_ready": not plan.obstacles,
+        "asked": [
+            (each, *(file_words(one.file, plan.read.names) for one in (each.evening, each.known))) for each in asked
+        ],
+        "all_said": all(each.is_further for each in asked),
         "known_evenings": [each for season in plan.seasons for each in season.evenings if each.there],
     }
 
@@ -119,17 +124,25 @@ def _report(row: HistoryImport) -> dict[str, Any]:
 @post_only
 def beside(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     """Choose which evenings are imported although the cup has one that day; the ticked ones are."""
-    cup, row = _found(request, slug, history)
-    stored = HistoryChoices(**row.choices).as_json | {"beside": evenings_of(request, "day")}
-    choose(row, HistoryChoices(**stored))
-    return redirect_with_message(request, _("Saved."), "web:desk_past_import", cup.slug, row.pk)
+    return _choose(request, slug, history, beside=evenings_of(request, "day"))
+
+
+@post_only
+def further(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Choose which evenings that another file has with other results are further ones of their day."""
+    return _choose(request, slug, history, further=evenings_of(request, "day"))
 
 
 @post_only
 def everybody(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     """Choose whether people without a result are imported."""
+    return _choose(request, slug, history, everybody="everybody" in request.POST)
+
+
+def _choose(request: DeskRequest, slug: str, history: int, **changed: Any) -> HttpResponse:
+    """Save changed fields of an import's choices."""
     cup, row = _found(request, slug, history)
-    choose(row, replace(HistoryChoices(**row.choices), everybody="everybody" in request.POST))
+    choose(row, replace(HistoryChoices(**row.choices), **changed))
     return redirect_with_message(request, _("Saved."), "web:desk_past_import", cup.slug, row.pk)
 
 

@@ -20,6 +20,7 @@ HISTORY_PAGES = [
     path(f"{ONE}rules/", history_steps.terms, name="desk_past_terms"),
     path(f"{ONE}questions/", history_steps.questions, name="desk_past_questions"),
     path(f"{ONE}evenings/", history.beside, name="desk_past_beside"),
+    path(f"{ONE}further/", history.further, name="desk_past_further"),
     path(f"{ONE}everybody/", history.everybody, name="desk_past_everybody"),
     path(f"{ONE}report.xlsx/", history_steps.report, name="desk_past_report"),
     path(f"{ONE}carry-out/", history.run_import, name="desk_past_carry_out"),
