@@ -172,6 +172,24 @@ def test_an_evening_is_known_again_by_its_name_and_not_by_its_place_in_the_day()
     assert (figures["evenings"], figures["there"]) == (0, 1)
 
 
+def test_an_evening_that_is_here_says_how_many_lines_are_others_in_the_file() -> None:
+    source = invented(seasons=1, evenings=10, guests=0)
+    store = as_store(source)
+    imported(prepared([(store_file(source), "json")]))
+    first = store["050"][f"‹{source.evenings[0].day}"]
+    changed, gone = list(source.evenings[0].rounds)[:2]
+    first[changed] = [9, *first[changed][1:]]
+    del first[gone]
+    plans = []
+    for document in (store, {**store, "050": dict([*store["050"].items()][:1])}):
+        history = prepared([(json.dumps(document).encode(), "json")])
+        with CaptureQueriesContext(connection) as queries:
+            plans.append((history_plan(history), len(queries)))
+    (whole, statements), (_, of_one) = plans
+    noted = [(note.code, note.facts["lines"]) for note in whole.notes if note.code.startswith("past_here")]
+    assert (noted, whole.figures["evenings"], statements) == ([("past_here_differs", 2)], 0, of_one)
+
+
 @pytest.mark.parametrize("shape", ["lines", "season"])
 def test_every_shape_makes_the_same_tables(shape: str) -> None:
     source = invented(seasons=1, guests=0)

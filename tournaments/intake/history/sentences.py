@@ -148,6 +148,11 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "another evening of that day, please say so under “Cup and rules”; if this file is right, leave the other out.",
         "lines",
     ),
+    "past_here_differs": ngettext_lazy(
+        "%(date)s: this evening is here already and stays as it is; %(lines)s line differs in the file.",
+        "%(date)s: this evening is here already and stays as it is; %(lines)s lines differ in the file.",
+        "lines",
+    ),
     "past_left_active": ngettext_lazy(
         "In which cups somebody is active is not kept (%(people)s person).",
         "In which cups somebody is active is not kept (%(people)s people).",

@@ -12,6 +12,7 @@ from tournaments.intake.history.tables import rank_notes
 from tournaments.models import Cup, CupPointsScheme, HistoryImport
 from tournaments.queries.history.comparing import FileTable, TableFate, compared_later, file_tables, is_clear
 from tournaments.queries.history.filling import FilledPlayer, filled_players
+from tournaments.queries.history.here import here_notes
 from tournaments.queries.history.matching import Matching, matching
 from tournaments.queries.history.obstacles import lost_with_files, obstacles_to
 from tournaments.queries.history.planned import PlannedSeason
@@ -86,12 +87,12 @@ class HistoryPlan:
 
 
 def history_plan(history: HistoryImport) -> HistoryPlan:
-    """The plan of an import as prepared now. Eleven statements, and those of `file_tables`."""
+    """The plan of an import as prepared now. Eleven statements, and those of `here_notes` and `file_tables`."""
     return plan_of(history, read_history(history))
 
 
 def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
-    """The same for files read already. Ten statements, and those of `file_tables`."""
+    """The same for files read already. Ten statements, and those of `here_notes` and `file_tables`."""
     found = matching(history.cup, read.record.people, history.answers)
     seasons = planned_seasons(history.cup, read)
     points = _schemes(seasons)
@@ -99,6 +100,7 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
     people = _keyed(found)
     for season in seasons:
         notes += _evening_notes(season, people)
+    notes += here_notes(seasons, people)
     tables = (*file_tables(history.cup, read.record.standings, seasons, points, people),)
     notes += [note for each in tables for note in each.notes]
     unclear = (note for note in notes if note.code == "past_standing_season")
