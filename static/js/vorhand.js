@@ -37,11 +37,23 @@
   const focusErrors = (root) => root.querySelector("[data-errors]")?.focus();
   document.addEventListener("htmx:afterSettle", (event) => focusErrors(event.target));
 
-  // A refusal at the element that asked replaces the one before it, and a choice that was not taken is set back.
+  // What a person asked for and did not get (rights taken away, an error) is said; what asks again by itself says nothing.
+  document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
+    const { elt, triggeringEvent } = detail.requestConfig;
+    const notice = document.querySelector("[data-failed]");
+    if (notice && triggeringEvent) notice.hidden = detail.successful || detail.xhr.status === 503 || !elt.isConnected;
+  });
+
+  // A refusal at the element that asked replaces the one before it; a field has no room for one, so it stands where the
+  // field's answer would. A tap that was not taken is set back; what was typed stays.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    const asked = detail.requestConfig.elt;
-    asked.querySelectorAll("[data-refusal]").forEach((said) => said.remove());
-    if (detail.xhr.getResponseHeader("HX-Reselect") === "[data-refusal]") asked.reset?.();
+    const { elt, target } = detail.requestConfig;
+    elt.querySelectorAll("[data-refusal]").forEach((said) => said.remove());
+    if (detail.xhr.getResponseHeader("HX-Reselect") !== "[data-refusal]") return;
+    if ("setsBack" in elt.dataset) elt.reset();
+    if (!elt.matches("input, select, textarea")) return;
+    detail.target = target;
+    detail.swapOverride = "innerHTML";
   });
 
   // On a phone the tabs are a strip that scrolls: the open one is in sight.
