@@ -124,7 +124,7 @@ CHANGES: list[tuple[Callable[[list[Player]], None], str]] = [
     (publish_evening, "still provisional"),
     (reopen, "open"),
     (announce, "Ein neuer Abend"),
-    (come_in, '<td class="number">1</td>\n  <td>\n'),
+    (come_in, '<td class="number" data-label="Players">1</td>\n  <td>\n'),
     (make_it_the_final, "Finalists of the season"),
     (cancel, "cancelled"),
     (publish, "Version 1"),
