@@ -1,6 +1,6 @@
 // Looking for people in a table that is on the page already: rows of others are hidden, nothing is asked for anew.
 
-const letters = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const letters = (text) => text.normalize("NFD").replace(/[\p{M}\u00AD]/gu, "").toLowerCase();
 
 document.querySelectorAll("[data-table-filter]").forEach((tools) => {
   const field = tools.querySelector("input");

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pytest
 
-from tournaments.reports.hyphens import equal_parts, syllable_starts
+from tournaments.reports.hyphens import equal_parts, syllable_starts, with_soft_hyphens
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,11 @@ def test_syllables(word: str, parts: str) -> None:
 )
 def test_parts_end_where_a_syllable_does(word: str, count: int, parts: list[str]) -> None:
     assert equal_parts(word, count) == parts
+
+
+def test_only_long_words_get_soft_hyphens() -> None:
+    written = "Hochstöger-Untermühlbacher Maria-Theresia, 5001"
+
+    assert with_soft_hyphens(written).split("\N{SOFT HYPHEN}") == [
+        *("Hochstöger-Unter", "mühl", "ba", "cher Maria-Theresia, 5001")
+    ]

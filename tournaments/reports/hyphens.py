@@ -1,6 +1,6 @@
 """Hyphenation of words too long for a line, by approximate German syllables.
 
-Rules suffice, as it concerns only rare names of more than 18 letters, which no dictionary contains.
+Rules suffice, as it concerns only long names, which no dictionary contains.
 """
 
 import re
@@ -9,9 +9,13 @@ from itertools import pairwise
 from math import ceil
 
 HYPHEN = "-"
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+LONGEST_WHOLE = 10
+"""The most letters of a word that a narrow column of a page shows whole."""
 FEWEST = 3
 """Minimum number of letters before and after a hyphen."""
 _CONSONANTS = "bcdfghjklmnpqrstvwxzß"
+_LONG_WORD = re.compile(rf"[^\W\d_]{{{LONGEST_WHOLE + 1},}}")
 _SYLLABLE = re.compile(
     rf"(?:sch[lmnrw]?|ch|ck|ph|th|qu|sp|(?<=[{_CONSONANTS}])(?:st|[bdfgkpt][lr])|[bg]r|[{_CONSONANTS}])(?=[aeiouy])"
 )
@@ -31,6 +35,19 @@ def equal_parts(word: str, count: int) -> list[str]:
     starts = syllable_starts(word)
     ends = [_nearest(end, starts, length) for end in range(length, len(word), length)]
     return [word[start:end] for start, end in pairwise([0, *ends, len(word)])]
+
+
+def with_soft_hyphens(text: str) -> str:
+    """The text with soft hyphens at the syllables of its words of more than LONGEST_WHOLE letters.
+
+    Browsers break there, and show a hyphen, only where a line needs it; not every browser knows German syllables.
+    """
+    return _LONG_WORD.sub(lambda found: _soft(found.group()), text)
+
+
+def _soft(word: str) -> str:
+    cuts = [0, *syllable_starts(word), len(word)]
+    return SOFT_HYPHEN.join(word[start:end] for start, end in pairwise(cuts))
 
 
 def _nearest(wanted: int, starts: list[int], length: int) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-WIDTH, HEIGHT = 640, 200  # in SVG units
-LEFT, RIGHT, TOP, BOTTOM = 44, 44, 18, 18
+WIDTH, HEIGHT = 400, 150  # in SVG units; as wide as a phone, so that its labels stay legible there
+LEFT, RIGHT, TOP, BOTTOM = 54, 54, 18, 18
 RankPoint = tuple[float, float, int]
 """x, y, and the rank there."""
 

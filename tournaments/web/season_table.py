@@ -19,6 +19,7 @@ from django.utils.translation import get_language, gettext
 from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, SeasonList, SeasonRow
 from tournaments.names import namesake_suffixes
 from tournaments.reports.figures import points_text, short_day_text
+from tournaments.reports.hyphens import with_soft_hyphens
 from tournaments.reports.remarks import season_remark, tournaments_missing
 from tournaments.reports.season_tie_words import tie_text
 from tournaments.reports.season_words import (
@@ -102,7 +103,7 @@ def season_table(season: SeasonList, *, url: RowUrl) -> SeasonTable:
 def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: bool) -> TableRow:
     return TableRow(
         rank="–" if row.rank is None else f"{row.rank}.",
-        name=row.person.name,
+        name=with_soft_hyphens(row.person.name),
         about=_about(row, suffix),
         url=url,
         change=_change(change_text(row), change_sentence(row)) if changes else SafeString(),

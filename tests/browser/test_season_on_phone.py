@@ -1,0 +1,83 @@
+"""A season on a phone: room beside the names, no word cut in two, the state of every evening in sight."""
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.browser.desk import Desk
+from tests.browser.looks import faults
+from tests.browser.sizes import narrow, wide
+from tests.browser.waiting import waiting
+from tests.factories import NOW, PASSWORD, anna, at_desk
+from tests.totals_evenings import closed, opened
+from tournaments.actions.results.totals_evening import EnteredRow, close_totals, enter_totals
+from tournaments.models import Player, Season
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Oberwolkersdorfer-Hinterleitner Maximiliane", "Gstießreiter Ng", "Hochstöger-Grünwalder Maria-Theresia")
+
+SHARE = """
+const board = document.querySelector(".board"), of = (e) => e.getBoundingClientRect().width / board.clientWidth;
+const [rank, named] = board.querySelectorAll("tbody .rank, tbody .named");
+board.scrollLeft = 200;
+const left = rank.getBoundingClientRect().right - board.getBoundingClientRect().left;
+board.scrollLeft = 0;
+return [of(rank) + of(named), of(named), Math.max(0, left)];
+"""
+BROKEN_WORDS = """
+const line = (node, at) => {
+  const letter = document.createRange();
+  letter.setStart(node, at);
+  letter.setEnd(node, at + 1);
+  return [...letter.getClientRects()].at(-1).top;  // before it may stand the hyphen of the line above
+};
+return [...document.querySelectorAll(".board .named a")].flatMap(({firstChild: node}) =>
+  [...node.data.matchAll(/[^\\s\\u00AD-]+/g)].filter(({0: part, index}) =>
+    line(node, index) !== line(node, index + part.length - 1)).map(([part]) => part));
+"""
+LEGIBLE = """
+return [...document.querySelectorAll("svg.ranks text")].map((each) => {
+  const picture = each.ownerSVGElement, shown = picture.getBoundingClientRect().width / picture.viewBox.baseVal.width;
+  return parseFloat(getComputedStyle(each).fontSize) * shown;
+});
+"""
+IN_SIGHT = "return [...arguments].every((e) => e.getBoundingClientRect().right <= innerWidth);"
+TALL = "return [...document.querySelectorAll('.board .named a, .evening-list th a')].map((e) => e.offsetHeight);"
+
+
+def played_twice() -> Season:
+    """Two evenings of the same people, who have long names."""
+    anna()
+    first = closed((70,), (-30,), (-40,), rounds=1)
+    players = list(Player.objects.order_by("pk"))
+    for player, name in zip(players, NAMES, strict=True):
+        player.family_name, player.given_name = name.split()
+        player.save()
+    second = opened(rounds=1, name="Abend im Gasthof zum Goldenen Sküs")
+    rows = [EnteredRow(player.pk, (points,)) for player, points in zip(players, (-9, 4, 5), strict=True)]
+    enter_totals(second, rows, actor=at_desk(), now=NOW)
+    close_totals(second, actor=at_desk(), now=NOW)
+    return first.season
+
+
+def test_a_season_on_a_phone(desk: Chrome, server: str) -> None:
+    season = played_twice()
+    page = Desk(desk, server)
+    page.log_in("anna", PASSWORD)
+    desk.get(f"{server}/desk/seasons/{season.pk}/")
+    narrow(desk, 390)
+    assert faults(desk) == []
+
+    both, name, left = desk.execute_script(SHARE)
+    assert both <= 0.5
+    assert name <= 0.37
+    assert left == 0  # what is fixed while one scrolls is the name alone
+    assert desk.execute_script(BROKEN_WORDS) == []
+    assert min(desk.execute_script(TALL)) >= 44
+    assert desk.execute_script(IN_SIGHT, *page.see_all(".evening-list .tag"))
+
+    page.write("[data-table-filter] input", "hinterleitner")
+    waiting(desk).until(lambda _: len([each for each in page.see_all(".board tbody tr") if each.is_displayed()]) == 1)
+    page.leave(".board tbody tr:not([hidden]) a")
+    assert min(desk.execute_script(LEGIBLE)) >= 16
+    wide(desk)
