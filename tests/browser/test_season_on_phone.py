@@ -42,7 +42,7 @@ return [...document.querySelectorAll("svg.ranks text")].map((each) => {
 });
 """
 IN_SIGHT = "return [...arguments].every((e) => e.getBoundingClientRect().right <= innerWidth);"
-TALL = "return [...document.querySelectorAll('.board .named a, .evening-list th a')].map((e) => e.offsetHeight);"
+TALL = "return [...document.querySelectorAll('.board .named a, .desk-list th a')].map((e) => e.offsetHeight);"
 
 
 def played_twice() -> Season:
@@ -74,7 +74,7 @@ def test_a_season_on_a_phone(desk: Chrome, server: str) -> None:
     assert left == 0  # what is fixed while one scrolls is the name alone
     assert desk.execute_script(BROKEN_WORDS) == []
     assert min(desk.execute_script(TALL)) >= 44
-    assert desk.execute_script(IN_SIGHT, *page.see_all(".evening-list .tag"))
+    assert desk.execute_script(IN_SIGHT, *page.see_all(".desk-list .tag"))
 
     page.write("[data-table-filter] input", "hinterleitner")
     waiting(desk).until(lambda _: len([each for each in page.see_all(".board tbody tr") if each.is_displayed()]) == 1)

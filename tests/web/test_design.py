@@ -70,8 +70,8 @@ OF_FINALS_AT_DESK = CSS / "final_desk.css"
 """Only champions and the invited have it."""
 OF_LIST_PARTS = CSS / "list_parts.css"
 """Only the qualifiers' page at the desk loads it."""
-OF_EVENING_LIST = CSS / "evening_list.css"
-"""Only the desk's lists of evenings load it."""
+OF_DESK_LISTS = CSS / "desk_lists.css"
+"""Only the desk's lists of evenings and of players load it."""
 OF_TOTALS = CSS / "totals.css"
 """Only the grid of an evening without hands loads it."""
 
@@ -83,7 +83,7 @@ def test_no_size_of_type_is_below_16_pixels() -> None:
 
 
 def test_stylesheets_stay_small() -> None:
-    of_pages = {OF_PROJECTORS, OF_SEASONS, OF_FINALS, OF_FINALS_AT_DESK, OF_LIST_PARTS, OF_EVENING_LIST, OF_TOTALS}
+    of_pages = {OF_PROJECTORS, OF_SEASONS, OF_FINALS, OF_FINALS_AT_DESK, OF_LIST_PARTS, OF_DESK_LISTS, OF_TOTALS}
     everywhere = set(CSS.glob("*.css")) - of_pages
     assert sum(sheet.stat().st_size for sheet in everywhere) < 40_000
     assert OF_PROJECTORS.stat().st_size < 6_000
@@ -91,7 +91,7 @@ def test_stylesheets_stay_small() -> None:
     assert OF_FINALS.stat().st_size < 4_000
     assert OF_FINALS_AT_DESK.stat().st_size < 1_700
     assert OF_LIST_PARTS.stat().st_size < 900
-    assert OF_EVENING_LIST.stat().st_size < 1_100
+    assert OF_DESK_LISTS.stat().st_size < 1_100
 
 
 def test_stylesheets_load_nothing_from_outside() -> None:

@@ -1,0 +1,51 @@
+"""Lists of people on a phone: nothing stands beside the screen, names can be tapped, the newest champion is largest."""
+
+import pytest
+from selenium.webdriver import Chrome
+
+from tests.browser.desk import Desk
+from tests.browser.sizes import narrow, wide
+from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, cup
+from tests.totals_evenings import EVEN, closed
+from tournaments.actions.finals.champions import ChampionLine, add_champion
+from tournaments.actions.results.publishing import publish_qualifiers
+from tournaments.models import Player
+
+pytestmark = pytest.mark.browser
+
+LONG = {
+    "family_name": "Wolkersdorfer-Hinterleitner",
+    "given_name": "Anna-Katharina",
+    "place": "Sankt Pagat an der Großen Ybbs",
+}
+SIDEWAYS = """
+return [...document.querySelectorAll(".scroll")].filter((e) => e.scrollWidth > e.clientWidth)
+  .map((e) => `${e.ariaLabel} ${e.scrollWidth}`);
+"""
+HEIGHTS = "return [...document.querySelectorAll('#found th a')].map((e) => e.offsetHeight);"
+SIZES = (
+    "return [...document.querySelectorAll('.champion strong')].map((e) => parseFloat(getComputedStyle(e).fontSize));"
+)
+
+
+def test_lists_of_people_fit_on_a_phone(desk: Chrome, server: str) -> None:
+    mine = closed(*EVEN).season
+    Player.objects.update(**LONG)
+    PlayerFactory.create(**LONG)
+    listed = publish_qualifiers(mine, by=anna(), actor=at_desk(), now=NOW)
+    for year in (2023, 2024):
+        add_champion(cup(), ChampionLine(year=year, name="Uhuber Resi"), actor=at_desk(), now=NOW)
+    Desk(desk, server).log_in("anna", PASSWORD)
+
+    desk.get(f"{server}/p/{listed.code}/")
+    narrow(desk, 390)
+    assert desk.execute_script(SIDEWAYS) == []
+
+    desk.get(f"{server}/desk/cups/{cup().slug}/players/?who=all")
+    assert desk.execute_script(SIDEWAYS) == []
+    assert min(desk.execute_script(HEIGHTS)) >= 44
+
+    desk.get(f"{server}/champions/{cup().slug}/")
+    newest, former = desk.execute_script(SIZES)
+    assert newest > former
+    wide(desk)
