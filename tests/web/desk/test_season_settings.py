@@ -324,8 +324,11 @@ def test_finalists_are_proposed_named_and_asked_about(desk: Client, mine: Season
     done(desk, f"/desk/cups/{cup().slug}/cup-points/new/", **SCHEME, save="1")
     own = CupPointsScheme.objects.get(name="Kurzschema")
     final = url(mine, "own-final/")
+    Player.objects.filter(pk=people[2].pk).update(family_name=people[1].family_name)
 
     page = desk.get(final, {"first": "2"})
+
+    assert [each[:4] for each in texts(page, "label.check small")][1:3] == ["0002", "0003"]
 
     assert len(re.findall(r'name="player"\s+value="\d+"\s+checked', page.content.decode())) == 3  # Birn and Dotter tie
     assert not SeasonFinalist.objects.exists()

@@ -13,6 +13,7 @@ from tournaments.actions.seasons.finalists import set_finalists
 from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.models import Season
 from tournaments.models.dual_control import DualControlAction
+from tournaments.names import namesake_suffixes
 from tournaments.queries.seasons.final_proposal import FinalPeople, final_people
 from tournaments.queries.seasons.frozen import is_frozen
 from tournaments.web.desk.decorators import form_view
@@ -68,5 +69,7 @@ def _context(request: DeskRequest, people: FinalPeople) -> dict[str, Any]:
     chosen = people.first(places) if places else frozenset(people.expected)
     if request.method == "POST":
         chosen = frozenset(_ids(request, "player"))
-    rows = [(each, each.person.player in chosen) for each in people.people]
+    suffixes = namesake_suffixes([each.person for each in people.people])
+    named = zip(people.people, suffixes, strict=True)
+    rows = [(each, suffix, each.person.player in chosen) for each, suffix in named]
     return {"people": people, "rows": rows, "places": places, "chosen": len(chosen), "places_form": asked}
