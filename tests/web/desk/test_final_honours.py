@@ -70,6 +70,7 @@ def test_a_prize_giving_honours_the_overall_ranking_once_it_stands(
     assert overall
     (champion,) = overall.champions
     assert champion.person.player != tournament_results(evening).rows[0].person.player
+    assert f"· {champion.total}" in shown(desk, page)  # without a sign: nobody can have less than 0
     giving = PrizeGiving.objects.get()
     assert (giving.honours, giving.ranking) == ("overall", [[1, champion.person.player, champion.total]])
     PrizeGiving.objects.update(honours="day")
