@@ -4,11 +4,12 @@ import pytest
 from selenium.webdriver import Chrome
 
 from tests.browser.desk import Desk
-from tests.browser.looks import faults
+from tests.browser.looks import faults, small_targets
 from tests.browser.sizes import narrow, wide
 from tests.browser.waiting import waiting
 from tests.factories import NOW, PASSWORD, anna, at_desk
 from tests.totals_evenings import closed, opened
+from tournaments.actions.results.publishing import publish_season
 from tournaments.actions.results.totals_evening import EnteredRow, close_totals, enter_totals
 from tournaments.models import Player, Season
 
@@ -57,6 +58,7 @@ def played_twice() -> Season:
     rows = [EnteredRow(player.pk, (points,)) for player, points in zip(players, (-9, 4, 5), strict=True)]
     enter_totals(second, rows, actor=at_desk(), now=NOW)
     close_totals(second, actor=at_desk(), now=NOW)
+    publish_season(first.season, by=anna(), actor=at_desk(), now=NOW)
     return first.season
 
 
@@ -67,6 +69,7 @@ def test_a_season_on_a_phone(desk: Chrome, server: str) -> None:
     desk.get(f"{server}/desk/seasons/{season.pk}/")
     narrow(desk, 390)
     assert faults(desk) == []
+    assert small_targets(desk) == []
 
     both, name, left = desk.execute_script(SHARE)
     assert both <= 0.5

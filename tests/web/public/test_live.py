@@ -54,6 +54,16 @@ def test_list_shows_both_ledgers_round_by_round(client: Client) -> None:
     assert texts(page, ".ranking__value")[-1] == "−4 Money −€0.80"
 
 
+def test_an_evening_called_like_its_cup_is_named_once(client: Client) -> None:
+    tournament = new_tournament(name="Musterer Cup")
+
+    live = client.get(f"/live/{tournament.public_id}/")
+    screen = client.get(f"/screen/{tournament.public_id}/standings/")
+
+    assert text_at(live, ".masthead__where") == "2026/27 Musterer Cup"
+    assert text_at(screen, ".projector__foot").count("Musterer Cup") == 1
+
+
 def test_unchanged_list_is_one_statement_and_no_content(client: Client) -> None:
     tournament = seated_tournament(players=9)
     play(tournament)
