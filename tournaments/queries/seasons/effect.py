@@ -1,19 +1,10 @@
-"""The effect of changed settings on a season's table and list of qualifiers."""
+"""What changed settings change of a season's table and list of qualifiers."""
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 
 from rulesets.canonical import sha256_of
-from scoring.qualification import Reason
-from scoring.season import SeasonLine
-from tournaments.lists.published import ListedPlayer, QualifierList
-from tournaments.models import Season
-from tournaments.names import listed_names
-from tournaments.queries.digests import seen_digest
-from tournaments.queries.seasons.lines import SeasonLines, season_lines
-from tournaments.queries.seasons.tables import season_qualifiers
+from tournaments.lists.published import ListedPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +20,10 @@ class Standing:
     counted: int = field(compare=False)
     is_shared: bool = field(default=False, compare=False)
     missing: int = field(default=0, compare=False)
+
+    @property
+    def figures(self) -> list[int | None]:
+        return [self.rank, self.total, self.counted]
 
 
 NOWHERE = Standing(None, 0, 0)
@@ -110,9 +105,10 @@ class SeasonEffect:
     """Changed standings by the new rank, the number of unchanged ones, and who joins or leaves the list of qualifiers.
 
     `moved` has those who leave in any case. `last` is the last place of the new list of qualifiers if more share it
-    than there is room for. `evenings` get another scheme because new ones have it. `shown` is
-    the digest of all these and of `settings`, which is that of both settings, so that exactly what the user saw is
-    saved.
+    than there is room for. `evenings` get another scheme because new ones have it. `shown` is the digest of all these
+    and of `settings`, which is that of both settings, so that exactly what the user saw is saved. While hands are
+    entered (`is_in_play`) each of them moves the figures: then it is `settings` alone, the digest of everything else
+    that they depend on.
     """
 
     moved: tuple[MovedLine, ...]
@@ -122,6 +118,7 @@ class SeasonEffect:
     last: SharedLast | None = None
     evenings: tuple[OtherScheme, ...] = ()
     settings: str = ""
+    is_in_play: bool = False
 
     @property
     def losing(self) -> tuple[MovedLine, ...]:
@@ -154,93 +151,9 @@ class SeasonEffect:
 
     @property
     def shown(self) -> str:
-        lines = [[each.person.player, *_figures(each.before), *_figures(each.after)] for each in self.moved]
+        if self.is_in_play:
+            return self.settings
+        lines = [[each.person.player, *each.before.figures, *each.after.figures] for each in self.moved]
         listed = [[each.player for each in group] for group in (self.joining, self.leaving)]
         schemes = [[each.tournament, each.before, each.after] for each in self.evenings]
         return sha256_of([lines, listed, schemes, self.settings])
-
-
-def season_effect(season: Season, tried: Season) -> SeasonEffect:
-    """The effect of replacing `season`'s settings by those of `tried`. Twice the statements of its two lists."""
-    before, after = season_lines(season), season_lines(tried)
-    then, now = _standings(before), _standings(after)
-    people = _told_apart({**before.people, **after.people})
-    qualifying = season_qualifiers(tried)
-    were, are = _qualified(season_qualifiers(season)), _qualified(qualifying)
-    joining, leaving = are.keys() - were.keys(), were.keys() - are.keys()
-    evenings = _too_few(qualifying)
-    moved = [
-        MovedLine(
-            people[each],
-            then.get(each, NOWHERE),
-            now.get(each, NOWHERE),
-            each in joining,
-            each in leaving,
-            **(evenings.get(each, {}) if each in leaving else {}),
-        )
-        for each in _order(after, then)
-    ]
-    changed = tuple(each for each in moved if each.before != each.after or each.is_leaving)
-    return SeasonEffect(
-        moved=changed,
-        same=len(moved) - len(changed),
-        joining=tuple(people.get(player, person) for player, person in are.items() if player in joining),
-        leaving=tuple(people.get(player, person) for player, person in were.items() if player in leaving),
-        last=_shared_last(qualifying),
-        evenings=_other_schemes(before, after) if tried.scheme_tried else (),
-        settings=seen_digest([_settings(season), _settings(tried)]),
-    )
-
-
-def _told_apart(people: Mapping[int, ListedPlayer]) -> dict[int, ListedPlayer]:
-    """Everybody with a name that tells namesakes apart."""
-    names = listed_names([*people.values()])
-    return {player: replace(each, name=name) for (player, each), name in zip(people.items(), names, strict=True)}
-
-
-def _settings(season: Season) -> list[object]:
-    final = season.final_points
-    return [season.rule, season.qualification, season.planned, final and final.document]
-
-
-def _other_schemes(before: SeasonLines, after: SeasonLines) -> tuple[OtherScheme, ...]:
-    schemes = {each.pk: each.cup_points for each in before.tournaments}
-    return tuple(
-        OtherScheme(each.pk, each.name, each.date, schemes[each.pk].name, each.cup_points.name)
-        for each in after.tournaments
-        if each.pk in schemes and schemes[each.pk] != each.cup_points
-    )
-
-
-def _order(after: SeasonLines, then: Mapping[int, Standing]) -> list[int]:
-    """Everybody, in the order of the new table; people no longer in it come last."""
-    now = [line.player for line in after.lines]
-    return [*now, *(player for player in then if player not in {*now})]
-
-
-def _standings(lines: SeasonLines) -> dict[int, Standing]:
-    at_rank = Counter(line.rank for line in lines.lines)
-    return {line.player: _standing(line, is_shared=at_rank[line.rank] > 1) for line in lines.lines}
-
-
-def _standing(line: SeasonLine, *, is_shared: bool) -> Standing:
-    return Standing(line.rank, line.total, len(line.counted), is_shared and line.rank is not None, line.missing)
-
-
-def _qualified(listed: QualifierList) -> dict[int, ListedPlayer]:
-    return {row.person.player: row.person for row in listed.rows if row.is_in}
-
-
-def _too_few(listed: QualifierList) -> dict[int, dict[str, int]]:
-    """Of whoever played too few evenings to qualify, how many, and how many are needed."""
-    rows = (row for row in listed.rows if row.reason == Reason.TOO_FEW_PARTICIPATIONS)
-    return {row.person.player: {"played": row.facts["participations"], "needed": row.facts["needed"]} for row in rows}
-
-
-def _shared_last(listed: QualifierList) -> SharedLast | None:
-    tied = next((row.facts["tied"] for row in listed.rows if row.reason == Reason.TIED_AT_CUT), 0)
-    return SharedLast(tied, len(_qualified(listed)), listed.quota) if tied else None
-
-
-def _figures(standing: Standing) -> list[int | None]:
-    return [standing.rank, standing.total, standing.counted]

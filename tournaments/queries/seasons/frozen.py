@@ -61,8 +61,9 @@ def is_frozen_at(tournament: Tournament) -> bool:
 
     An evening that was never over brings nothing yet, not even as the season's final: nothing published rests on it.
     """
-    return tournament.counts_for_season and _was_over(tournament) and is_frozen(tournament.season)
+    return tournament.counts_for_season and was_over(tournament) and is_frozen(tournament.season)
 
 
-def _was_over(tournament: Tournament) -> bool:
+def was_over(tournament: Tournament) -> bool:
+    """Whether it is closed, or was before it was opened again. One statement."""
     return Event.objects.filter(tournament=tournament, verb="close_evening").exists()

@@ -14,7 +14,7 @@ from tournaments.lists.published import ListedPlayer
 from tournaments.models import Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.people.listed_entries import listed_players
-from tournaments.queries.results.counting import DAY_OF_FINAL, counting, counts_final
+from tournaments.queries.results.counting import counting, counts_final
 from tournaments.queries.seasons.finalists import absences
 from tournaments.queries.seasons.stored_results import CACHED_EVENINGS, ClosedResults, closed_results
 
@@ -42,13 +42,14 @@ class SeasonLines:
         return closed(self.tournaments)
 
 
-def season_lines(season: Season) -> SeasonLines:
+def season_lines(season: Season, *, evening: Tournament | None = None) -> SeasonLines:
     """The season over its closed evenings. Three statements, four once a final with its own finalists is over; three
     more if an evening's results are not stored.
 
     Upcoming and merely planned tournaments count for "half of the season", cancelled ones do not (`counting`).
+    `evening` is one of its evenings with settings that are being tried out, and the state that they are tried in.
     """
-    tournaments, left_out = season_tournaments(season)
+    tournaments, left_out = season_tournaments(season, evening=evening)
     participations = list(_participations(closed(tournaments)))
     people = listed_players(map(_PLAYER, participations))
     final = next((each for each in tournaments if each.is_final), None)
@@ -72,23 +73,27 @@ def closed(tournaments: Sequence[Tournament]) -> tuple[Tournament, ...]:
     return tuple(each for each in tournaments if each.state == TournamentState.CLOSED)
 
 
-def season_tournaments(season: Season) -> tuple[list[Tournament], Tournament | None]:
+def season_tournaments(
+    season: Season, *, evening: Tournament | None = None
+) -> tuple[list[Tournament], Tournament | None]:
     """The season's evenings that count, and the day of a final that does not. One statement.
 
-    With settings that are being tried out, an evening has the scheme it gets by them.
+    With settings that are being tried out, an evening has the scheme it gets by them; `evening` stands for its own row.
     """
     rows = counting(season.tournaments.all()).annotate(
-        is_day_of_final=Case(When(DAY_OF_FINAL, then=True), default=False)
+        is_in_final=Case(When(season__championship__isnull=False, then=True), default=False)
     )
-    with_points = rows.select_related("cup_points").order_by("date", "pk")
+    found = rows.select_related("cup_points").order_by("date", "pk")
+    pairs = [(_as_tried(season, each, evening), each.is_in_final) for each in found]
     if counts_final(season):
-        return [_as_tried(season, each) for each in with_points], None
-    apart = {each.is_day_of_final: each for each in with_points}
-    return [_as_tried(season, each) for each in with_points if not each.is_day_of_final], apart.get(True)
+        return [each for each, _ in pairs], None
+    apart = [each for each, is_in_final in pairs if is_in_final and each.is_final]
+    return [each for each, _ in pairs if each not in apart], next(iter(apart), None)
 
 
-def _as_tried(season: Season, tournament: Tournament) -> Tournament:
+def _as_tried(season: Season, row: Tournament, evening: Tournament | None) -> Tournament:
     """The evening with the scheme of settings that are being tried out; a final with one of its own has that."""
+    tournament = evening if evening == row else row
     of_final = season.final_points if tournament.is_final and season.final_points_id else None
     wanted = of_final or season.scheme_tried
     if wanted is not None and wanted.pk != tournament.cup_points_id:

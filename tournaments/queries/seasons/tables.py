@@ -61,7 +61,11 @@ def season_list(season: Season, mine: SeasonLines, analysis: SeasonAnalysis) -> 
 
 def season_qualifiers(season: Season) -> QualifierList:
     """The current qualifiers for the Österreich-Finale, with declined places passed on. Four statements."""
-    mine = season_lines(season)
+    return qualifiers_of(season, season_lines(season))
+
+
+def qualifiers_of(season: Season, mine: SeasonLines) -> QualifierList:
+    """The same from loaded lines. One statement."""
     seasons = {line.player: line for line in mine.lines}
     answers = dict(Invitation.objects.filter(season=season).values_list("player", "answer"))
     declined = frozenset(player for player, answer in answers.items() if answer == Answer.DECLINED)

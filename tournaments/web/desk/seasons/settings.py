@@ -21,9 +21,10 @@ from tournaments.models import Cup, Season
 from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.results.counting import counting
 from tournaments.queries.schemes import cup_points_options
-from tournaments.queries.seasons.effect import SeasonEffect, season_effect
+from tournaments.queries.seasons.effect import SeasonEffect
 from tournaments.queries.seasons.frozen import is_frozen, reads_otherwise
 from tournaments.queries.seasons.schemes import keeping_evenings
+from tournaments.queries.seasons.tried import season_effect
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.fields import explained

@@ -1,0 +1,133 @@
+"""What settings of a season, or of one of its evenings, would change of its table and list of qualifiers."""
+
+from collections import Counter
+from collections.abc import Mapping
+from copy import copy
+from dataclasses import dataclass, replace
+
+from scoring.qualification import Reason
+from scoring.season import SeasonLine
+from tournaments.lists.published import ListedPlayer, QualifierList
+from tournaments.models import Season, Tournament
+from tournaments.models.tournament import TournamentState
+from tournaments.names import listed_names
+from tournaments.queries.digests import seen_digest, settings_digest
+from tournaments.queries.seasons.effect import NOWHERE, MovedLine, OtherScheme, SeasonEffect, SharedLast, Standing
+from tournaments.queries.seasons.frozen import was_over
+from tournaments.queries.seasons.heads import season_heads
+from tournaments.queries.seasons.lines import SeasonLines, season_lines
+from tournaments.queries.seasons.tables import qualifiers_of
+
+
+def season_effect(season: Season, tried: Season) -> SeasonEffect:
+    """The effect of replacing `season`'s settings by those of `tried`. Twice the statements of its qualifiers."""
+    before, after = (_counted(each, season_lines(each)) for each in (season, tried))
+    found = _compared(before, after, settings=[_settings(season), _settings(tried)])
+    return replace(found, evenings=_other_schemes(before.lines, after.lines)) if tried.scheme_tried else found
+
+
+def evening_effect(tournament: Tournament, tried: Tournament) -> SeasonEffect:
+    """The effect of replacing an open evening's settings by those of `tried` on its season, in which it counts with its
+    present results, as if it were closed now. Twice the statements of the qualifiers, and those of `season_heads`.
+    """
+    season, is_in_play = tournament.season, not (tournament.is_of_totals or was_over(tournament))
+    before, after = (_counted(season, season_lines(season, evening=_closed_now(each))) for each in (tournament, tried))
+    evenings = [[each.ruleset_id, settings_digest(each)] for each in (tournament, tried)]
+    season_now = season_heads(season).table if is_in_play else _settings(season)
+    return replace(_compared(before, after, settings=[season_now, *evenings]), is_in_play=is_in_play)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A season's table and its list of qualifiers."""
+
+    lines: SeasonLines
+    qualifiers: QualifierList
+
+
+def _counted(season: Season, lines: SeasonLines) -> _Counted:
+    return _Counted(lines, qualifiers_of(season, lines))
+
+
+def _closed_now(tournament: Tournament) -> Tournament:
+    closed = copy(tournament)
+    closed.state = TournamentState.CLOSED
+    return closed
+
+
+def _compared(before: _Counted, after: _Counted, *, settings: list[object]) -> SeasonEffect:
+    then, now = _standings(before.lines), _standings(after.lines)
+    people = _told_apart({**before.lines.people, **after.lines.people})
+    were, are = _qualified(before.qualifiers), _qualified(after.qualifiers)
+    joining, leaving = are.keys() - were.keys(), were.keys() - are.keys()
+    evenings = _too_few(after.qualifiers)
+    moved = [
+        MovedLine(
+            people[each],
+            then.get(each, NOWHERE),
+            now.get(each, NOWHERE),
+            each in joining,
+            each in leaving,
+            **(evenings.get(each, {}) if each in leaving else {}),
+        )
+        for each in _order(after.lines, then)
+    ]
+    changed = tuple(each for each in moved if each.before != each.after or each.is_leaving)
+    return SeasonEffect(
+        moved=changed,
+        same=len(moved) - len(changed),
+        joining=tuple(people.get(player, person) for player, person in are.items() if player in joining),
+        leaving=tuple(people.get(player, person) for player, person in were.items() if player in leaving),
+        last=_shared_last(after.qualifiers),
+        settings=seen_digest(settings),
+    )
+
+
+def _told_apart(people: Mapping[int, ListedPlayer]) -> dict[int, ListedPlayer]:
+    """Everybody with a name that tells namesakes apart."""
+    names = listed_names([*people.values()])
+    return {player: replace(each, name=name) for (player, each), name in zip(people.items(), names, strict=True)}
+
+
+def _settings(season: Season) -> list[object]:
+    final = season.final_points
+    return [season.rule, season.qualification, season.planned, final and final.document]
+
+
+def _other_schemes(before: SeasonLines, after: SeasonLines) -> tuple[OtherScheme, ...]:
+    schemes = {each.pk: each.cup_points for each in before.tournaments}
+    return tuple(
+        OtherScheme(each.pk, each.name, each.date, schemes[each.pk].name, each.cup_points.name)
+        for each in after.tournaments
+        if each.pk in schemes and schemes[each.pk] != each.cup_points
+    )
+
+
+def _order(after: SeasonLines, then: Mapping[int, Standing]) -> list[int]:
+    """Everybody, in the order of the new table; people no longer in it come last."""
+    now = [line.player for line in after.lines]
+    return [*now, *(player for player in then if player not in {*now})]
+
+
+def _standings(lines: SeasonLines) -> dict[int, Standing]:
+    at_rank = Counter(line.rank for line in lines.lines)
+    return {line.player: _standing(line, is_shared=at_rank[line.rank] > 1) for line in lines.lines}
+
+
+def _standing(line: SeasonLine, *, is_shared: bool) -> Standing:
+    return Standing(line.rank, line.total, len(line.counted), is_shared and line.rank is not None, line.missing)
+
+
+def _qualified(listed: QualifierList) -> dict[int, ListedPlayer]:
+    return {row.person.player: row.person for row in listed.rows if row.is_in}
+
+
+def _too_few(listed: QualifierList) -> dict[int, dict[str, int]]:
+    """Of whoever played too few evenings to qualify, how many, and how many are needed."""
+    rows = (row for row in listed.rows if row.reason == Reason.TOO_FEW_PARTICIPATIONS)
+    return {row.person.player: {"played": row.facts["participations"], "needed": row.facts["needed"]} for row in rows}
+
+
+def _shared_last(listed: QualifierList) -> SharedLast | None:
+    tied = next((row.facts["tied"] for row in listed.rows if row.reason == Reason.TIED_AT_CUT), 0)
+    return SharedLast(tied, len(_qualified(listed)), listed.quota) if tied else None
