@@ -1,12 +1,10 @@
 """What a change of a final's cups does to its published list: shown before it is saved, with the reason for it."""
 
-from collections.abc import Callable
-
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
+from tournaments.actions.seasons.settings import NONE_NEEDED
 from tournaments.errors import Conflict
 from tournaments.models import Championship
 from tournaments.queries.finals.cup_effect import cup_effect
@@ -17,11 +15,11 @@ from tournaments.web.desk.forms.seasons import SeasonChangeForm
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.desk.responses import form_page
 from tournaments.web.desk.results.publishing import correction_of
+from tournaments.web.desk.season_effects import Save
 
 EFFECT = "web/desk/finals/cup_effect.html"
 OF_THE_EFFECT = frozenset({"csrfmiddlewaretoken", "effect", "reason", "second_username", "second_password"})
 """What the page itself sends; everything else comes from the page before it."""
-Save = Callable[[SeasonCorrection], HttpResponse]
 
 
 def show_effect(

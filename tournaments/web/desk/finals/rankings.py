@@ -40,13 +40,14 @@ from tournaments.queries.finals.rankings import (
 )
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.finals.championship import final_context
-from tournaments.web.desk.finals.effects import Save, show_effect
+from tournaments.web.desk.finals.effects import show_effect
 from tournaments.web.desk.finals.sealed_rankings import seal, unsealed
 from tournaments.web.desk.finals.terms import offered_terms, term_changes
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.final_rankings import RankingFileForm
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
 from tournaments.web.desk.responses import redirect_with_message
+from tournaments.web.desk.season_effects import Save
 
 MOST_ASKED = 400  # people on one page: a form has at most a thousand fields
 NEW = "new"

@@ -16,12 +16,9 @@ from tournaments.actions.cups import open_season
 from tournaments.actions.seasons.changing import change_season, remove_season
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection, season_settings
 from tournaments.actions.seen import require_seen
-from tournaments.errors import Conflict
 from tournaments.models import Cup, Season
-from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.results.counting import counting
 from tournaments.queries.schemes import cup_points_options
-from tournaments.queries.seasons.effect import SeasonEffect
 from tournaments.queries.seasons.frozen import is_frozen, reads_otherwise
 from tournaments.queries.seasons.schemes import keeping_evenings
 from tournaments.queries.seasons.tried import season_effect
@@ -29,7 +26,6 @@ from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.fields import explained
 from tournaments.web.desk.forms.seasons import (
-    SeasonChangeForm,
     SeasonForm,
     preset_values,
     season_defaults,
@@ -38,11 +34,10 @@ from tournaments.web.desk.forms.seasons import (
 from tournaments.web.desk.page_contexts import cup_context, season_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
-from tournaments.web.desk.results.publishing import second_of
+from tournaments.web.desk.season_effects import save_as_shown
 from tournaments.web.desk.setting_changes import season_told, setting_changes
 
-TEMPLATE, EFFECT = "web/desk/season_settings.html", "web/desk/season_effect.html"
-OF_THE_EFFECT = frozenset({"csrfmiddlewaretoken", "shown", "reason", "second_username", "second_password"})
+TEMPLATE = "web/desk/season_settings.html"
 
 
 @form_view
@@ -92,16 +87,24 @@ def _change(request: DeskRequest, mine: Season, form: SeasonForm) -> HttpRespons
     asks = reads_otherwise(mine, tried)
     if effect.is_empty and not asks:
         return _saved(request, mine, form)
-    is_sent = "shown" in request.POST
-    is_shared = DualControlAction.CHANGE_SEASON in mine.cup.two_people
-    confirming = SeasonChangeForm(request.POST if is_sent else None, is_frozen=asks, is_shared=is_shared)
-    with catch_refusals(confirming):
-        if is_sent and confirming.is_valid():
-            if request.POST["shown"] != effect.shown:
-                raise Conflict("season_changed_since")
-            correction = SeasonCorrection(confirming.cleaned_data.get("reason", ""), second_of(request, confirming))
-            return _saved(request, mine, form, correction)
-    return _effect_page(request, mine, confirming, tried=tried, effect=effect, asks=asks)
+
+    def save(why: SeasonCorrection) -> HttpResponse:
+        return _saved(request, mine, form, why)
+
+    def context() -> dict[str, Any]:
+        return season_context(request, mine, "season") | _told(mine, tried, of_all=bool(effect.evenings))
+
+    how: dict[str, Any] = {"asks": asks, "conflict": "season_changed_since"}
+    return save_as_shown(request, effect, save, context, cup=mine.cup, **how)
+
+
+def _told(mine: Season, tried: Season, *, of_all: bool) -> dict[str, Any]:
+    """What is changed, in words."""
+    return {
+        "settings": setting_changes(season_told(mine, of_all=of_all), season_told(tried, of_all=of_all)),
+        "criteria": explained(SEASON_CRITERIA[code] for code in tried.rule["criteria"] if code != SHARED),
+        "back": reverse("web:desk_season", args=[mine.pk]),
+    }
 
 
 def _saved(request: DeskRequest, mine: Season, form: SeasonForm, why: SeasonCorrection = NONE_NEEDED) -> HttpResponse:
@@ -128,25 +131,6 @@ def _saved_words(keeping: int) -> str:
         keeping,
     )
     return words % {"count": keeping} if keeping else _("Saved.")
-
-
-def _effect_page(
-    request: DeskRequest, mine: Season, form: SeasonChangeForm, *, tried: Season, effect: SeasonEffect, asks: bool
-) -> HttpResponse:
-    texts = {"title": _("What this changes"), "submit": _("Save"), "template": EFFECT}
-    of_all = bool(effect.evenings)
-    context = season_context(request, mine, "season") | {
-        "effect": effect,
-        "asks": asks,
-        "settings": setting_changes(season_told(mine, of_all=of_all), season_told(tried, of_all=of_all)),
-        "criteria": explained(SEASON_CRITERIA[code] for code in tried.rule["criteria"] if code != SHARED),
-        "typed": [(name, each) for name, each in _typed(request) if name not in OF_THE_EFFECT],
-    }
-    return form_page(request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **context)
-
-
-def _typed(request: DeskRequest) -> list[tuple[str, str]]:
-    return [(name, str(each)) for name, values in request.POST.lists() for each in values]
 
 
 def _form(request: DeskRequest, cup: Cup, *, initial: dict[str, Any], season: Season | None = None) -> SeasonForm:
