@@ -10,9 +10,9 @@ from rulesets.model import Ruleset
 from tournaments.actions.accounts.second_person import SecondPerson, confirmation_payload, require_second
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
-from tournaments.models import Cup, RulesetRevision
+from tournaments.models import Cup, HandRevision, RulesetRevision, Tournament
 from tournaments.models.dual_control import DualControlAction
-from tournaments.queries.rulesets import has_newer_edition
+from tournaments.queries.rulesets import has_newer_edition, stored_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,33 @@ def chosen_ruleset(cup: Cup, code: str) -> RulesetRevision:
     if own is None:
         raise Refused("unknown_ruleset", field="ruleset")
     return own
+
+
+def ruleset_after(tournament: Tournament, code: str) -> RulesetRevision:
+    """The tournament's new ruleset. Refused: hands_recorded, unknown_ruleset, ruleset_seats.
+
+    SLUG@HASH of the current revision keeps it, however new others are; so does a published slug once there are hands.
+    """
+    current = tournament.ruleset
+    if code == current.code:
+        return current
+    live = HandRevision.objects.filter(table__round__tournament=tournament, is_current=True, is_withdrawn=False)
+    if not live.exists():
+        chosen = chosen_ruleset(tournament.season.cup, code)
+        _require_same_tables(tournament, chosen)
+        return chosen
+    if current.cup_id is not None or code != current.slug:
+        raise Refused("hands_recorded", field="ruleset")
+    return current
+
+
+def _require_same_tables(tournament: Tournament, ruleset: RulesetRevision) -> None:
+    """Refused: ruleset_seats, if tables are seated for another number of players."""
+    if ruleset == tournament.ruleset or not tournament.rounds.exists():
+        return
+    seated, wanted = (stored_ruleset(each).players for each in (tournament.ruleset, ruleset))
+    if seated != wanted:
+        raise Refused("ruleset_seats", field="ruleset", seated=seated, wanted=wanted)
 
 
 def _published_revision(slug: str) -> RulesetRevision:

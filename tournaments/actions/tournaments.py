@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
@@ -15,13 +16,13 @@ from tournaments.actions.changes import Changed, changed_columns
 from tournaments.actions.guards import require_open
 from tournaments.actions.kinds import require_organised, require_settings_of
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.rulesets import chosen_ruleset
+from tournaments.actions.rulesets import chosen_ruleset, ruleset_after
 from tournaments.actions.sealing import seal_new
-from tournaments.actions.seasons.evening_settings import justified_evening, season_part
+from tournaments.actions.seasons.evening_settings import justified_evening
 from tournaments.actions.seasons.schemes import chosen_scheme
 from tournaments.actions.seasons.settings import NONE_NEEDED, UNASKED, Justified, SeasonCorrection
 from tournaments.errors import Refused
-from tournaments.models import CupPointsScheme, EnteredTotal, HandRevision, RulesetRevision, Season, Tournament
+from tournaments.models import CupPointsScheme, EnteredTotal, RulesetRevision, Season, Tournament
 from tournaments.models.tournament import COUNTING_KINDS, USUAL_PROTEST_MINUTES, TournamentKind
 from tournaments.queries.digests import settings_digest
 from tournaments.queries.results.counting import counting
@@ -138,26 +139,39 @@ def change_tournament(
     """
     with transaction.atomic():
         row = lock(tournament)
-        require_open(row)
-        require_organised(row)
-        require_sandbox_name(row, settings.name)
-        if row.counts_for_season:
-            require_within(row.season, settings.date)
-        require_settings_of(row.kind, settings)
-        require_one_final(row.season, is_final=settings.is_final, besides=row)
-        ruleset = _ruleset_after(row, settings)
-        _require_same_tables(row, ruleset)
-        _require_rank_points(settings, ruleset)
-        _require_rounds_kept(row, settings.rounds_planned)
-        columns, before = _columns(settings), season_part(row)
-        changed = changed_columns(row, columns, texts=TEXTS)
-        for name, value in columns.items():
-            setattr(row, name, value)
-        row.ruleset, row.cup_points = ruleset, _scheme(row.season, settings, kept=row.cup_points)
+        before = copy(row)
+        _apply(row, settings)
+        columns = _columns(settings)
+        changed = changed_columns(before, columns, texts=TEXTS)
         why = justified_evening(row, before, correction, actor=actor)
         row.save(update_fields=[*columns, "ruleset", "cup_points"])
         write_changed(row, changed, why=why, actor=actor, now=now)
     return row
+
+
+def tried_settings(tournament: Tournament, settings: TournamentSettings) -> Tournament:
+    """The evening with these settings, unsaved. Refused: as `change_tournament`, a missing reason aside."""
+    tried = copy(tournament)
+    with transaction.atomic():
+        _apply(tried, settings)
+    return tried
+
+
+def _apply(row: Tournament, settings: TournamentSettings) -> None:
+    """Refused: as `tried_settings`."""
+    require_open(row)
+    require_organised(row)
+    require_sandbox_name(row, settings.name)
+    if row.counts_for_season:
+        require_within(row.season, settings.date)
+    require_settings_of(row.kind, settings)
+    require_one_final(row.season, is_final=settings.is_final, besides=row)
+    ruleset = ruleset_after(row, settings.ruleset)
+    _require_rank_points(settings, ruleset)
+    _require_rounds_kept(row, settings.rounds_planned)
+    for name, value in _columns(settings).items():
+        setattr(row, name, value)
+    row.ruleset, row.cup_points = ruleset, _scheme(row.season, settings, kept=row.cup_points)
 
 
 def require_sandbox_name(row: Tournament, name: str) -> None:
@@ -179,31 +193,6 @@ def _scheme(season: Season, settings: TournamentSettings, *, kept: CupPointsSche
     now = Season.objects.select_related("cup_points", "final_points").get(pk=season.pk)
     of_final = now.final_points if settings.is_final else None
     return of_final or chosen_scheme(season.cup, settings.cup_points, kept=kept or now.cup_points)
-
-
-def _ruleset_after(tournament: Tournament, settings: TournamentSettings) -> RulesetRevision:
-    """The tournament's new ruleset. Refused: hands_recorded, unknown_ruleset.
-
-    SLUG@HASH of the current revision keeps it, however new others are; so does a published slug once there are hands.
-    """
-    current = tournament.ruleset
-    if settings.ruleset == current.code:
-        return current
-    live = HandRevision.objects.filter(table__round__tournament=tournament, is_current=True, is_withdrawn=False)
-    if not live.exists():
-        return chosen_ruleset(tournament.season.cup, settings.ruleset)
-    if current.cup_id is not None or settings.ruleset != current.slug:
-        raise Refused("hands_recorded", field="ruleset")
-    return current
-
-
-def _require_same_tables(tournament: Tournament, ruleset: RulesetRevision) -> None:
-    """Refused: ruleset_seats, if tables are seated for another number of players."""
-    if ruleset == tournament.ruleset or not tournament.rounds.exists():
-        return
-    seated, wanted = (stored_ruleset(each).players for each in (tournament.ruleset, ruleset))
-    if seated != wanted:
-        raise Refused("ruleset_seats", field="ruleset", seated=seated, wanted=wanted)
 
 
 def _require_rank_points(settings: TournamentSettings, ruleset: RulesetRevision) -> None:

@@ -7,16 +7,19 @@ from tournaments.models import Tournament
 from tournaments.queries.seasons.frozen import is_frozen_at
 
 
-def season_part(tournament: Tournament) -> tuple[object, ...]:
+def _season_part(tournament: Tournament) -> tuple[object, ...]:
     """The settings that decide what the evening brings its season. A closing `shared` says nothing and is left out."""
     criteria = [code for code in tournament.criteria if code != SHARED]
     return (tournament.cup_points_id, tournament.is_final, criteria, tournament.rank_points)
 
 
+def needs_reason(tournament: Tournament, before: Tournament) -> bool:
+    """Whether the evening brings a published season something else than it did `before`. Two statements at most."""
+    return _season_part(tournament) != _season_part(before) and is_frozen_at(tournament)
+
+
 def justified_evening(
-    tournament: Tournament, before: tuple[object, ...], correction: SeasonCorrection, *, actor: Actor
+    tournament: Tournament, before: Tournament, correction: SeasonCorrection, *, actor: Actor
 ) -> Justified:
     """The justification for bringing a published season something else than `before`. Refused: as `required`."""
-    if season_part(tournament) == before or not is_frozen_at(tournament):
-        return Justified()
-    return required(tournament.season, correction, actor=actor)
+    return required(tournament.season, correction, actor=actor) if needs_reason(tournament, before) else Justified()
