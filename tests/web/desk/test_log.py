@@ -80,6 +80,7 @@ def test_no_sentence_shows_a_hash_or_an_id(verb: str, *, is_known: bool) -> None
         ("correct_hand", {"points": [[1, 3, 3], [2, -3, -3]]}, {"points": [[1, 5, 5], [2, -3, -3]]}, "Anna: +3 → +5"),
         ("change_evening", {}, {"changed": {"fee_cents": [1200, 1000]}}, "Entry fee: €12.00 → €10.00"),
         ("change_evening", {}, {"changed": {"rounds_planned": [3, 4], "venue": []}}, "Inn, Rounds: 3 → 4"),
+        ("change_evening", {}, {"changed": {"protest_minutes": [15, 0]}}, "Minutes for protests: 15 → 0"),
         ("change_evening", {"ruleset": 1}, {"ruleset": 2}, "Ruleset: Tirol → Wien"),
         ("choose_first_forehand", {}, {"table": 1, "place": 2, "former": 1}, "Round 1, table 4, place 1 → place 2"),
         ("reseat_table", {}, {"order": [2, 1], "entries": [2, 1], "forehands": [1, 1]}, "place 1: Anna → Bert"),

@@ -52,6 +52,7 @@ LABELS: Mapping[str, tuple[str | Promise, Callable[[Any], str]]] = {
     "fee_cents": (gettext_lazy("Entry fee"), euros),
     "cents_per_point": (gettext_lazy("Per point"), euros),
     "round_minutes": (gettext_lazy("Minutes per round"), _figure),
+    "protest_minutes": (gettext_lazy("Minutes for protests"), _figure),
     "criteria": (gettext_lazy("Tie-break"), _criteria),
     "rank_points": (gettext_lazy("Rangpunkte"), _rank_points),
     "is_final": (gettext_lazy("Final of the season"), _whether),
