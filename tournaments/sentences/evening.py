@@ -33,6 +33,9 @@ EVENING_SENTENCES = {
     "tables_range": gettext_noop("An evening has 1 to %(most)s such tables."),
     # settings
     "date_outside_season": gettext_noop("The season runs from %(starts)s to %(ends)s; the evening must be in it."),
+    "evening_changed_since": gettext_noop(
+        "The evening or its season has changed in the meantime; please look at it again."
+    ),
     "evenings_outside_season": gettext_noop("There is an evening on %(date)s; it must be within the season."),
     "season_not_empty": gettext_noop("Only a season without evenings and published lists is removed."),
     "final_exists": gettext_noop("This season already has a final."),

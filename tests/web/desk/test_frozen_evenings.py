@@ -1,4 +1,4 @@
-"""The settings of an evening whose season is published: the forms ask why, and for a second person."""
+"""The settings of an evening whose season is published: before saving they ask why, and for a second person."""
 
 import pytest
 from django.test import Client
@@ -10,6 +10,7 @@ from tests.factories import NOW, PASSWORD, at_desk, clara, seated_tournament
 from tests.totals_evenings import EVEN, closed
 from tests.web.desk.pages import done, error_at, shown, tournament_url
 from tests.web.desk.test_edits import values
+from tests.web.desk.test_season_settings import hidden
 from tournaments.actions.log import REASON_LENGTH
 from tournaments.actions.results.totals_evening import close_totals
 from tournaments.actions.room.closing import close_tournament
@@ -39,15 +40,20 @@ def test_both_forms_ask_where_the_season_is_published_and_nowhere_else(desk: Cli
     reopened(evening)
     plain = {name: value for name, value in values(desk, url).items() if name != "address"} | {"protest_minutes": "0"}
     assert WHAT_FOR in shown(desk, url)
-    assert "second_username" not in desk.get(url).context["form"].fields
+    other_order = {f"criteria_{at}": code for at, code in enumerate(("second_best_round", "best_round"))}
+    for other in ({"cup_points": "score"}, {"is_final": "on"}, other_order):
+        assert [*desk.post(url, plain | other).context["form"].fields] == ASKED[:1], other
     wanting(DualControlAction.CHANGE_SEASON)
-    assert [*desk.get(url).context["form"].fields][-3:] == ASKED
+    assert not {*desk.get(url).context["form"].fields} & {*ASKED[1:]}, "nobody is asked twice"
 
     assert "saved" in done(desk, url, **plain | {"name": "Umbenannt"})
-    plain |= {"name": "Umbenannt", "cup_points": "score"}
+    asked = desk.post(url, plain | {"name": "Umbenannt", "cup_points": "score"})
+    assert [*asked.context["form"].fields] == ASKED
+    assert "Something of this season is published." in asked.content.decode()
+    plain = hidden(asked)
     second = {"second_username": "franz", "second_password": PASSWORD}
     assert error_at(desk, url, "reason", **plain, **second) == "Please give a reason."
-    assert error_at(desk, url, "reason", **plain | {"reason": "x" * (REASON_LENGTH + 1)})
+    assert error_at(desk, url, "reason", **plain, **second | {"reason": "x" * (REASON_LENGTH + 1)})
     plain |= {"reason": "Beschluss"}
     assert "second organiser" in error_at(desk, url, "second_username", **plain)
     assert error_at(desk, url, "second_username", **plain, second_password=PASSWORD)

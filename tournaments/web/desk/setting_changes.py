@@ -9,9 +9,12 @@ from django.utils.translation import gettext
 from scoring.cup_points import PointsScheme, read_scheme, schemes
 from scoring.point_rules import LinearTail, RankTable
 from scoring.qualification import QualificationRule, read_qualification_rule, vorrunde_tables
-from tournaments.models import CupPointsScheme, Season
+from tournaments.actions.changes import plain_figure
+from tournaments.models import CupPointsScheme, Season, Tournament
 from tournaments.queries.seasons.lines import season_tournaments
 from tournaments.reports.season_rules import counting_words, criteria_words
+from tournaments.web.desk.log.logged_event import NOBODY
+from tournaments.web.desk.log.settings import LABELS
 from tournaments.web.scheme_tables import scheme_table, short_scheme
 
 Told = Iterable[tuple[str, str]]
@@ -56,6 +59,14 @@ def season_told(season: Season, *, of_all: bool = False) -> Iterator[tuple[str, 
     qualification = read_qualification_rule(season.qualification)
     for label, text in qualification_told(qualification):
         yield gettext("%(what)s (Österreich-Finale)") % {"what": label}, text
+
+
+def evening_told(tournament: Tournament) -> Iterator[tuple[str, str]]:
+    """All settings of an evening, its cup points first."""
+    yield gettext("Cup points"), _scheme_told(tournament.cup_points, "")
+    yield gettext("Ruleset"), tournament.ruleset.name
+    for name, (label, words) in LABELS.items():
+        yield str(label), words(plain_figure(getattr(tournament, name))) or NOBODY
 
 
 def qualification_told(rule: QualificationRule) -> Iterator[tuple[str, str]]:

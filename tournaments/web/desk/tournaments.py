@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.announcing import Announcement, change_announcement
 from tournaments.actions.options import change_options, options_of
-from tournaments.actions.tournaments import change_tournament, open_tournament
+from tournaments.actions.tournaments import open_tournament
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.money.fees import fee_totals
@@ -27,6 +27,7 @@ from tournaments.web.desk.backups import may_back_up
 from tournaments.web.desk.copies import copy_lines
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.ending_steps import steps_of
+from tournaments.web.desk.evening_settings import form_texts, require_open_as_shown, save_evening
 from tournaments.web.desk.forms.announcing import AnnouncementForm, announcement_of
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.options import OptionsForm
@@ -35,7 +36,6 @@ from tournaments.web.desk.page_contexts import season_context, tournament_contex
 from tournaments.web.desk.phases import phases
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
-from tournaments.web.desk.results.publishing import asked_of_evening, correction_of
 from tournaments.web.desk.room.spontaneous import spontaneous_page, spontaneous_settings
 from tournaments.web.desk.sandboxes import sandbox_context
 from tournaments.web.desk.totals.pages import totals_page, totals_settings_page
@@ -74,6 +74,7 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
     """Edit a tournament's settings; once it is over, only name, time and venue."""
     tournament = access.evening_to_run(request.user, pk)
     if tournament.state != TournamentState.OPEN:
+        require_open_as_shown(request, tournament)
         return _announcement(request, tournament)
     if tournament.is_spontaneous:
         return spontaneous_settings(request, tournament)
@@ -85,16 +86,11 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
         own=own_rulesets(tournament.season.cup),
         kept=tournament.ruleset,
         initial=settings_of(tournament),
-        **asked_of_evening(tournament),
     )
     with catch_refusals(form):
-        if form.is_valid():
-            settings, why = form.settings(), correction_of(request, form)
-            change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
-            return redirect_with_message(
-                request, _("The evening's settings have been saved."), "web:desk_tournament", tournament.pk
-            )
-    texts = {"title": _("Settings of the evening"), "submit": _("Save"), "template": TEMPLATE}
+        if "again" not in request.POST and form.is_valid():
+            return save_evening(request, tournament, form.settings())
+    texts = form_texts(tournament) | {"template": TEMPLATE}
     context = tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
 

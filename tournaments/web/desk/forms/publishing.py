@@ -9,13 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.accounts.second_person import NAME_FIELD, PASSWORD_FIELD
 from tournaments.models.dual_control import DualControlAction
 from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
-from tournaments.web.desk.forms.fields import asked_for
 
 FROZEN = _(
     "The season table or the list of qualifiers is published: changing cup points, Rangpunkte, tie-breakers or the "
-    "final takes a reason. It will be kept in the log."
+    "final takes a reason. You are asked for it before anything is saved, and shown what changes."
 )
-JUSTIFYING = frozenset({"reason", NAME_FIELD, PASSWORD_FIELD})
 MISSING = {"required": _("Please let a second organiser confirm with user name and password.")}
 
 
@@ -39,29 +37,18 @@ class SharedForm(DeskForm):
                 widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),  # not the first person's
             )
 
-    def leave_to_action(self, *names: str) -> None:
-        """Let these fields and the second person be empty: the action refuses that where the change needs them."""
-        for name in {*names, NAME_FIELD, PASSWORD_FIELD} & {*self.fields}:
-            asked_for(self.fields[name]).required = False
 
-
-class EveningCorrectionForm(SharedForm):
-    """Settings of an evening whose season may be published (`is_frozen`): it then also asks for a reason.
-
-    Most settings need none; the action decides.
+class EveningSettingsForm(DeskForm):
+    """Settings of an evening. It keeps the reason that was typed on the page of their effect, where one may be asked
+    for.
     """
 
-    def __init__(self, *args: Any, is_frozen: bool = False, is_shared: bool = False, **options: Any) -> None:
-        super().__init__(*args, is_shared=is_frozen and is_shared, **options)
-        if is_frozen:
-            self.fields["reason"] = reason_field(help_text=FROZEN)
-            self.leave_to_action("reason")
-            self.order_fields([name for name in self.fields if name not in {NAME_FIELD, PASSWORD_FIELD}])
+    reason = forms.CharField(required=False, widget=forms.HiddenInput)
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The settings chosen, without the reason and the second person; the form must be valid."""
-        return {name: value for name, value in self.cleaned_data.items() if name not in JUSTIFYING}
+        """The settings chosen; the form must be valid."""
+        return {name: value for name, value in self.cleaned_data.items() if name != "reason"}
 
 
 class PublicReasonForm(SharedForm):

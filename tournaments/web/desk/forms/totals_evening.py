@@ -17,14 +17,14 @@ from tournaments.queries.results.entered_totals import Rounds
 from tournaments.web.desk.forms.announcing import AnnouncementForm
 from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
 from tournaments.web.desk.forms.fields import CriteriaField, SignedField, asked_for
-from tournaments.web.desk.forms.publishing import EveningCorrectionForm
+from tournaments.web.desk.forms.publishing import EveningSettingsForm
 from tournaments.web.desk.forms.tournaments import CUP_POINTS_HELP
 
 MOST_ROUNDS = 20
 BY_ROUNDS = {code: each for code, each in TOURNAMENT_CRITERIA.items() if code not in NOT_BY_ROUNDS}
 
 
-class TotalsEveningForm(AnnouncementForm, EveningCorrectionForm):
+class TotalsEveningForm(AnnouncementForm, EveningSettingsForm):
     """Name, time, venue, rounds and criteria of a tournament without hands."""
 
     field_order = ("name", "date", "venue", "address", "rounds")

@@ -20,7 +20,7 @@ from tournaments.queries.rulesets import OwnRuleset
 from tournaments.queries.schemes import slug_to_go_on
 from tournaments.web.desk.forms.announcing import AnnouncementForm
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, EuroField, asked_for
-from tournaments.web.desk.forms.publishing import EveningCorrectionForm
+from tournaments.web.desk.forms.publishing import EveningSettingsForm
 from tournaments.web.desk.forms.rank_points import RankPointsForm, rank_points_of
 from tournaments.web.desk.forms.rulesets import RulesetChoices, choice_of_today, ruleset_choice, ruleset_choices
 
@@ -45,7 +45,7 @@ CUP_POINTS_HELP = _(
 )
 
 
-class TournamentForm(RankPointsForm, AnnouncementForm, EveningCorrectionForm):
+class TournamentForm(RankPointsForm, AnnouncementForm, EveningSettingsForm):
     """The settings of an announced tournament."""
 
     ruleset = forms.ChoiceField(

@@ -15,10 +15,9 @@ from tournaments.actions.results.publishing import Correction
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Cup, Publication, Tournament
+from tournaments.models import Cup, Publication
 from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.results.publications import PublicationState, PublicationStatus
-from tournaments.queries.seasons.frozen import is_frozen_at
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.publishing import PublicReasonForm, SharedForm
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
@@ -96,12 +95,6 @@ def second_of(request: DeskRequest, form: SharedForm) -> SecondPerson | None:
         return None
     attempt = attempt_of(request, form.cleaned_data[NAME_FIELD])
     return second_person(attempt, form.cleaned_data[PASSWORD_FIELD], first=request.user, now=timezone.now())
-
-
-def asked_of_evening(tournament: Tournament) -> dict[str, bool]:
-    """What changing the evening's settings currently may require, as its form takes it. Two statements at most."""
-    is_shared = DualControlAction.CHANGE_SEASON in tournament.season.cup.two_people
-    return {"is_frozen": is_frozen_at(tournament), "is_shared": is_shared}
 
 
 def correction_of(request: DeskRequest, form: SharedForm) -> SeasonCorrection:

@@ -18,7 +18,6 @@ from tournaments.actions.results.totals_evening import (
     totals_settings,
 )
 from tournaments.actions.results.totals_newcomers import enter_with_newcomers
-from tournaments.actions.tournaments import change_tournament
 from tournaments.models import Entry, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.alphabet import by_name
@@ -36,6 +35,7 @@ from tournaments.queries.results.entered_totals import (
 from tournaments.queries.results.publications import PublicationState, results_status
 from tournaments.queries.schemes import cup_points_options, slug_to_go_on
 from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.web.desk.evening_settings import form_texts, save_evening
 from tournaments.web.desk.finals.steps import overall_step
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.totals_evening import (
@@ -48,7 +48,6 @@ from tournaments.web.desk.forms.totals_grid import TotalsGridForm
 from tournaments.web.desk.page_contexts import season_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
-from tournaments.web.desk.results.publishing import asked_of_evening, correction_of
 
 PAGE = "web:desk_tournament"
 
@@ -98,16 +97,11 @@ def _usual(season: Season) -> dict[str, object]:
 def totals_settings_page(request: DeskRequest, tournament: Tournament) -> HttpResponse:
     """Edit the settings of an open evening. The tournament was looked up for this user."""
     options = cup_points_options(tournament.season.cup, kept=[tournament.cup_points])
-    asked = asked_of_evening(tournament)
-    form = TotalsEveningForm(form_data(request), schemes=options, initial=totals_evening_of(tournament), **asked)
+    form = TotalsEveningForm(form_data(request), schemes=options, initial=totals_evening_of(tournament))
     with catch_refusals(form):
-        if form.is_valid():
-            settings = totals_settings(form.wanted(), ruleset=tournament.ruleset.code)
-            why = correction_of(request, form)
-            change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
-            return redirect_with_message(request, _("The evening's settings have been saved."), PAGE, tournament.pk)
-    texts = {"title": _("Settings of the evening"), "submit": _("Save")}
-    context = tournament_context(request, tournament, "settings")
+        if "again" not in request.POST and form.is_valid():
+            return save_evening(request, tournament, totals_settings(form.wanted(), ruleset=tournament.ruleset.code))
+    texts, context = form_texts(tournament), tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse(PAGE, args=[tournament.pk]), **context)
 
 

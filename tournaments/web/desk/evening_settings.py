@@ -1,0 +1,75 @@
+"""Saving an evening's settings; a page first shows what other cup points change of its season."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.guards import require_open
+from tournaments.actions.seasons.evening_settings import needs_reason
+from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
+from tournaments.actions.tournaments import TournamentSettings, change_tournament, tried_settings
+from tournaments.models import Tournament
+from tournaments.queries.results.counting import gives_no_cup_points
+from tournaments.queries.results.round_totals import evening_amounts
+from tournaments.queries.seasons.frozen import is_frozen_at
+from tournaments.queries.seasons.tried import evening_effect
+from tournaments.web.desk.forms.publishing import FROZEN
+from tournaments.web.desk.page_contexts import tournament_context
+from tournaments.web.desk.requests import DeskRequest, actor_of
+from tournaments.web.desk.responses import redirect_with_message
+from tournaments.web.desk.season_effects import save_as_shown
+from tournaments.web.desk.setting_changes import evening_told, setting_changes
+
+PAGE, EFFECT = "web:desk_tournament", "web/desk/evening_effect.html"
+
+
+def save_evening(request: DeskRequest, tournament: Tournament, settings: TournamentSettings) -> HttpResponse:
+    """Save settings of a valid form: at once, or as the page of their effect showed them.
+
+    That page is for other cup points once there are results, and for whatever takes a reason. Refused: as
+    `tried_settings`, otherwise on that page. Conflict: evening_changed_since, on that page.
+    """
+    tried = tried_settings(tournament, settings)
+    asks = needs_reason(tried, tournament)
+
+    def save(why: SeasonCorrection) -> HttpResponse:
+        change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
+        return redirect_with_message(request, _("The evening's settings have been saved."), PAGE, tournament.pk)
+
+    def context() -> dict[str, Any]:
+        changes = setting_changes(evening_told(tournament), evening_told(tried))
+        shared = tournament_context(request, tournament, "settings")
+        return shared | {"settings": changes, "back": reverse(PAGE, args=[tournament.pk])}
+
+    if not asks and not _moves_the_season(tournament, tried):
+        return save(NONE_NEEDED)
+    how: dict[str, Any] = {"asks": asks, "conflict": "evening_changed_since", "template": EFFECT}
+    effect = evening_effect(tournament, tried)
+    return save_as_shown(request, effect, save, context, cup=tournament.season.cup, **how)
+
+
+def form_texts(tournament: Tournament) -> dict[str, str]:
+    """Title, button and introduction of the form. Two statements at most."""
+    texts = {"title": _("Settings of the evening"), "submit": _("Save")}
+    return texts | ({"intro": str(FROZEN)} if is_frozen_at(tournament) else {})
+
+
+def require_open_as_shown(request: DeskRequest, tournament: Tournament) -> None:
+    """Save nothing of what a page showed for an open evening once it is over. Refused: as `require_open`."""
+    if "shown" in request.POST:
+        require_open(tournament)
+
+
+def _moves_the_season(tournament: Tournament, tried: Tournament) -> bool:
+    """Whether the evening has results that would bring other cup points. One statement at most, another for a final."""
+    if tournament.cup_points_id == tried.cup_points_id or not tournament.counts_for_season:
+        return False
+    return not _never_counts(tournament, tried) and bool(evening_amounts([tournament.pk]))
+
+
+def _never_counts(tournament: Tournament, tried: Tournament) -> bool:
+    """Whether it is the day of a final that counts for no season, and stays one."""
+    return gives_no_cup_points(tournament) and gives_no_cup_points(tried)
