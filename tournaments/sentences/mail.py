@@ -40,6 +40,9 @@ MAIL_SENTENCES = {
     "place_passed_on": gettext_noop(
         "Your place has been passed on, and somebody else was invited. Please ask the organisers."
     ),
+    "place_taken_at_door": gettext_noop(
+        "You were missing at the door, and a reserve has your place already. Please ask at the check-in."
+    ),
     "placeholder_missing": gettext_noop("Please put {Link} where the link for the answer is to stand."),
     "placeholder_unknown": gettext_noop(
         "%(placeholder)s stands for nothing. There are: {Name}, {Rang}, {Cup}, {Vorrundenpunkte}, {Finale}, {Tag}, "

@@ -13,6 +13,9 @@ from tests.finals import a_final, a_final_evening, enter_final_points, people, s
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import WRONG_LINKS
+from tournaments.actions.finals.check_in import replace_finalist, revoke_replacement
+from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.results.publishing import publish_final, publish_results
 from tournaments.actions.results.totals_evening import (
@@ -25,6 +28,7 @@ from tournaments.actions.results.totals_evening import (
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.links import answer_token
 from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Mail, Season, Tournament
+from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState
 from tournaments.models.tournament import TournamentState
 
@@ -54,6 +58,7 @@ def answer_of(place: FinalPlace) -> str:
 def test_one_tap_answers_and_can_be_changed(client: Client, place: FinalPlace) -> None:
     asked = client.get(url(place))
     assert "Uhu A" in text_of(asked)
+    assert "Day and place of the final are still to be announced." in text_of(asked)
     assert "rank 3, Musterer Cup" in text_of(asked)
 
     sent = client.post(url(place), {"answer": "accepted"})
@@ -88,6 +93,34 @@ def test_a_no_is_asked_for_once_more_and_a_place_passed_on_offers_nothing(client
     assert "You can change your answer here" not in text_of(gone)
     taken_back = client.post(url(place), {"answer": "accepted"})
     assert (taken_back.status_code, answer_of(place)) == (422, "declined")
+
+
+def test_at_the_door_whoever_is_there_is_not_asked_and_a_seat_given_away_is_said(
+    client: Client, place: FinalPlace
+) -> None:
+    act: dict[str, Any] = {"actor": at_desk(), "now": timezone.now()}
+    (berta,) = people("B")
+    place.championship.cups.update(quota=1)
+    ChampionshipRank.objects.create(cup=place.championship.cups.get(), player=berta, rank=4, participations=5)
+    evening = a_final_evening(place.championship, date=timezone.localdate())
+    answer_final_place(place.championship, place.player, answer=Answer.ACCEPTED, **act)
+
+    mine = check_in(evening, place.player, **act)
+    page = client.get(url(place))
+    assert "You have been checked in at the final." in text_of(page)
+    assert (parts(page, "main form"), parts(page, "main .button")) == ([], [])
+    check_out(mine, **act)
+    replace_finalist(evening, missing=place.player_id, reserve=berta.pk, cup="MC", **act)
+
+    page = client.get(url(place))
+    assert "You were missing at the door, so a reserve has your place." in text_of(page)
+    assert ("your place is yours" in text_of(page), parts(page, "main form")) == (False, [])
+    for answer in ("declined", "accepted"):
+        sent = client.post(url(place), {"answer": answer})
+        assert (sent.status_code, answer_of(place)) == (422, "accepted")
+        assert "a reserve has your place already" in text_of(sent)
+    revoke_replacement(evening, reserve=berta.pk, **act)
+    assert "your place is yours" in text_of(client.get(url(place)))
 
 
 def test_a_final_that_is_over_asks_nobody(client: Client, place: FinalPlace) -> None:

@@ -17,8 +17,9 @@ from tournaments.models import Championship, FinalPlace, Mail, Player
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState
+from tournaments.queries.finals.check_in import replaced_finalists
 from tournaments.queries.finals.finalists import final_answers, finalists
-from tournaments.queries.finals.invitations import INVITING, invitations_of, terms_of_final
+from tournaments.queries.finals.invitations import INVITING, final_evening, invitations_of, terms_of_final
 
 WRONG_LINKS = Bound(30, timedelta(minutes=10))
 """Per network; an inn, or all customers of a provider, may share one."""
@@ -42,8 +43,9 @@ def answer_at_desk(
 def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> FinalPlace:
     """Record somebody's answer through their own link, until the deadline; declining passes the place on.
 
-    Refused: answer_too_late; place_passed_on, if taking it back would displace somebody invited since; no_place, for
-    somebody who is not in; link_replaced, if the link was renewed after `place` was loaded; as `answer_final_place`.
+    Refused: answer_too_late; place_taken_at_door, if a reserve has it since; place_passed_on, if taking it back would
+    displace somebody invited since; no_place, for somebody who is not in; link_replaced, if the link was renewed after
+    `place` was loaded; as `answer_final_place`.
     """
     championship, actor = place.championship, Actor(entry_point=EntryPoint.PUBLIC)
     with transaction.atomic():
@@ -53,6 +55,7 @@ def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> Final
         if terms is None or timezone.localdate(now) > terms.answer_until:
             raise Refused("answer_too_late")
         invited = _invited(championship)
+        _require_place_kept(championship, player)
         before = _inside(championship)
         answered = _answered(championship, player, answer, how=AnsweredHow.LINK, actor=actor, now=now)
         after = _inside(championship)
@@ -97,6 +100,13 @@ def _player_by_link(place: FinalPlace) -> Player:
     if known.edition != place.edition:
         raise Refused("link_replaced")
     return known.player.merged_into or known.player
+
+
+def _require_place_kept(championship: Championship, player: Player) -> None:
+    """Refused: place_taken_at_door, for somebody all of whose places were taken by reserves at check-in."""
+    evening = final_evening(championship)
+    if evening is not None and any(replaced_finalists(evening, [player.pk])):
+        raise Refused("place_taken_at_door")
 
 
 def _invited(championship: Championship) -> set[int]:

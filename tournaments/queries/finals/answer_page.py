@@ -11,6 +11,7 @@ from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.check_in import people_here, replaced_finalists
 from tournaments.queries.finals.ending import FinalEnding, ending_for
 from tournaments.queries.finals.finalists import final_of_cups, finalists
 from tournaments.queries.finals.invitations import (
@@ -28,7 +29,8 @@ class AnswerPage:
 
     `row` is the person's line of the list `as_told`; None if they are no longer on it. `is_over`: the final's evening
     is closed, and `ending` says how it ended for the person; `is_passed_on`: the declined place is somebody's who was
-    invited, so that it cannot be taken back here.
+    invited, so that it cannot be taken back here. `is_here`: they are checked in at the final; `is_replaced`: a reserve
+    has their place since the door.
     """
 
     name: str
@@ -41,6 +43,8 @@ class AnswerPage:
     is_open: bool
     ending: FinalEnding | None = None
     is_passed_on: bool = False
+    is_here: bool = False
+    is_replaced: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -58,7 +62,7 @@ class AnswerPage:
 
 
 def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
-    """The answer page for a place: of the kept record, if the place's was merged. At most seventeen
+    """The answer page for a place: of the kept record, if the place's was merged. At most twenty
     statements.
     """
     championship, player = place.championship, place.player.merged_into or place.player
@@ -67,6 +71,8 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
     cups = {cup.short_name: cup.name for cup in listed.cups}
     answer, evening = _answer(championship, player), final_evening(championship)
     ending = ending_for(evening, player) if evening and is_over(evening) else None
+    is_here = evening is not None and player.pk in people_here(evening)
+    is_replaced = evening is not None and any(replaced_finalists(evening, [player.pk]))
     return AnswerPage(
         name=written_name(player),
         answer=answer,
@@ -75,9 +81,11 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
         evening=evening,
         until=terms.answer_until if terms else None,
         ask=terms.ask if terms else "",
-        is_open=bool(terms and today <= terms.answer_until and not ending),
+        is_open=bool(terms and today <= terms.answer_until and not (ending or is_here or is_replaced)),
         ending=ending,
         is_passed_on=not ending and answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
+        is_here=is_here,
+        is_replaced=is_replaced,
     )
 
 
