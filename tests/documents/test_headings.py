@@ -5,15 +5,23 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from tests.actions.protests import provisional
 from tests.documents.tournaments import closed_tournament, played_tournament, published_results
-from tests.factories import NOW, anna, at_desk, clara, new_tournament, seated_tournament
+from tests.factories import NOW, anna, at_desk, clara, cup, new_tournament, season, seated_tournament
+from tests.finals import a_final, people, sends
 from tournaments.actions.draw import draw_rounds, publish_seating, redraw_round
 from tournaments.actions.results.official import declare_official
-from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.publishing import (
+    publish_finalists,
+    publish_qualifiers,
+    publish_results,
+    publish_season,
+)
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.documents.headings import publication_heading, results_heading, season_heading, seating_heading
 from tournaments.lists.published import deserialize_list
 from tournaments.models import Player, Tournament
+from tournaments.queries.results.protests import evenings_in_doubt
 from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.seasons.tables import season_qualifiers, season_results
 from tournaments.reports.rows import Heading, ListState
@@ -108,20 +116,33 @@ def test_results_of_a_tournament_opened_again_are_provisional() -> None:
     assert of_results(tournament) == (ListState.PROVISIONAL, LATER, "")
 
 
-def test_season_is_published_while_it_says_what_was_published() -> None:
-    season = closed_tournament().season
-    publish_season(season, by=anna(), actor=at_desk(), now=NOW)
-    publish_qualifiers(season, by=anna(), actor=at_desk(), now=NOW)
+def test_finalists_rest_on_provisional_results_of_the_seasons_that_sent_them_not_of_the_final() -> None:
+    day = provisional()
+    sending = season(cup_=cup(slug="hausruck"))
+    final = a_final(season=day.season)
+    sends(final, "HRC", [(each, rank, 5) for rank, each in enumerate(people("AB"), start=1)], season=sending)
+    listed = publish_finalists(day.season, by=anna(), actor=at_desk(), now=LATER)
+    Tournament.objects.filter(pk=day.pk).update(is_final=True)
+    assert evenings_in_doubt(listed) == ()
 
-    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
-    assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
+    Tournament.objects.filter(pk=day.pk).update(season=sending)
+    assert evenings_in_doubt(listed) == (day.name,)
+
+
+def test_season_is_published_while_it_says_what_was_published() -> None:
+    mine = closed_tournament().season
+    publish_season(mine, by=anna(), actor=at_desk(), now=NOW)
+    publish_qualifiers(mine, by=anna(), actor=at_desk(), now=NOW)
+
+    assert status(season_heading(mine, season_results(mine), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
+    assert status(season_heading(mine, season_qualifiers(mine), now=LATER)) == (ListState.PUBLISHED, NOW, "anna")
 
     Player.objects.update(family_name="Neuname")
-    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.SAME_FIGURES, LATER, "")
+    assert status(season_heading(mine, season_results(mine), now=LATER)) == (ListState.SAME_FIGURES, LATER, "")
 
     closed_tournament(name="Zweiter")
-    assert status(season_heading(season, season_results(season), now=LATER)) == (ListState.UNPUBLISHED, LATER, "")
-    assert status(season_heading(season, season_qualifiers(season), now=LATER)) == (ListState.UNPUBLISHED, LATER, "")
+    assert status(season_heading(mine, season_results(mine), now=LATER)) == (ListState.UNPUBLISHED, LATER, "")
+    assert status(season_heading(mine, season_qualifiers(mine), now=LATER)) == (ListState.UNPUBLISHED, LATER, "")
 
 
 def test_published_list_keeps_the_words_it_was_frozen_with() -> None:

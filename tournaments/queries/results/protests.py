@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import Protest, Publication, Season, Tournament
+from tournaments.models import ChampionshipCup, Protest, Publication, Season, Tournament
 from tournaments.models.prepared import Placeholder, Prepared, SqlRows
 from tournaments.models.protest import ProtestOutcome
 from tournaments.models.publication import PublicationKind
@@ -105,28 +105,37 @@ def provisional_evenings(season: Season) -> Mapping[int, str]:
 
 @Prepared
 def _provisional(season: Placeholder) -> SqlRows:
-    return _names(_waiting(season))
+    return _names(_waiting(tournament__season=season))
 
 
 def evenings_in_doubt(publication: Publication) -> tuple[str, ...]:
     """Names of the evenings with provisional results that a season's published list depends on, by date.
 
-    One statement, none for results and for a final's overall ranking, which is itself provisional.
+    Finalists depend on the seasons that sent them, and never on the final itself. One statement, none for results and
+    for a final's overall ranking, which is itself provisional.
     """
     if publication.kind in {PublicationKind.RESULTS, PublicationKind.FINAL}:
         return ()
     earlier = Publication.objects.filter(code=OuterRef("code"), published_at__lte=publication.published_at)
-    return tuple(name for _evening, name in _names(_waiting(publication.season).filter(Exists(earlier))))
+    return tuple(name for _evening, name in _names(_underlying(publication).filter(Exists(earlier))))
+
+
+def _underlying(publication: Publication) -> QuerySet[Publication]:
+    if publication.kind != PublicationKind.FINALISTS:
+        return _waiting(tournament__season=publication.season)
+    sent = ChampionshipCup.objects.filter(championship__season=publication.season_id).values("season")
+    is_final_itself = Q(tournament__season=publication.season_id, tournament__is_final=True)
+    return _waiting().filter(tournament__season__in=sent).exclude(is_final_itself)
 
 
 def _names(rows: QuerySet[Publication]) -> SqlRows:
     return rows.order_by("tournament__date", "tournament").values_list("tournament", "tournament__name")
 
 
-def _waiting(season: Season | Placeholder) -> QuerySet[Publication]:
+def _waiting(**of_season: Season | Placeholder) -> QuerySet[Publication]:
     return newest_versions(
+        **of_season,
         kind=PublicationKind.RESULTS,
-        tournament__season=season,
         tournament__state=TournamentState.CLOSED,
         withdrawn_at=None,
         protests_until__isnull=False,
