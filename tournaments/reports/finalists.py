@@ -165,7 +165,13 @@ def _others(row: FinalistRow) -> TextCell:
 
 
 def _vorrundenpunkte(row: FinalistRow) -> TextCell:
-    return TextCell(figures.points_text(row.vorrundenpunkte) if row.is_in else figures.NONE, TextStyle.BOLD)
+    points, style = _points(row), TextStyle.BOLD if row.is_in else TextStyle.PLAIN
+    return TextCell(figures.NONE if points is None else figures.points_text(points), style)
+
+
+def _points(row: FinalistRow) -> int | None:
+    """The Vorrundenpunkte somebody brings, or would bring as a reserve; None for everybody else."""
+    return row.best.vorrundenpunkte if row.is_in or row.best.reason == Reason.RESERVE else None
 
 
 def _xlsx_columns() -> tuple[XlsxColumn, ...]:
@@ -186,7 +192,7 @@ def _cells(row: FinalistRow) -> list[XlsxCell]:
         workbook.number_cell(row.person.number),
         XlsxCell(row.person.name),
         XlsxCell(row.person.place),
-        XlsxCell(row.vorrundenpunkte if row.is_in else None, CellFormat.TOTAL),
+        XlsxCell(_points(row), CellFormat.TOTAL),
         XlsxCell(row.best.cup),
         XlsxCell(row.best.rank),
         XlsxCell(way_text(row.best)),

@@ -45,6 +45,7 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
         assert "1 person has declined; the place went to" in words
         assert anton.name not in words
         assert berta.name in words
+        assert "91 HRC: reserve 2" in words.replace("HRC 6 ", "")  # what a reserve would bring
     assert "Played too seldom for the final 1" in text_of(page)
     (for_board,) = pdf_pages(archived_pdf(listed))
     assert "Für den Vorstand: Hier stehen auch alle, die abgesagt haben." in for_board
