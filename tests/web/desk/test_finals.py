@@ -421,6 +421,8 @@ def test_behind_a_published_list_cups_and_rankings_ask_why(desk: Client) -> None
     assert cup.ranks.get().rank == 3
     assert "1 person has been read" in done(desk, f"{ranking}take/", **sent, **why)
     assert cup.ranks.get().rank == 1
+    [folded] = texts(desk.get(one), "details#remove")  # nobody removes it in passing
+    assert "The ranking has 1 person and cannot be brought back. Remove" in folded
     asked = desk.post(f"{one}remove/")
     assert parts(asked, "main [name=reason]")
     assert texts(asked, "section h3") == ["No longer in 1"]

@@ -58,7 +58,7 @@ def change_cup(request: DeskRequest, season: int, final_cup: int) -> HttpRespons
         if "again" not in request.POST and form.is_valid():
             return _change(request, mine, cup, form)
     texts = {"title": cup.name, "submit": _("Save"), "template": "web/desk/finals/final_cup.html"}
-    context = final_context(request, mine) | {"final_cup": cup}
+    context = final_context(request, mine) | {"final_cup": cup, "ranked": cup.ranks.count()}
     return form_page(request, form, **texts, back=_back(mine), **context)
 
 
