@@ -213,7 +213,30 @@ def test_paper_has_what_is_told() -> None:
     assert "Name Total Played Österreich-Finale (1–2) Season win 09-04 Linz" in printed
     assert "best single result 223 > 198 (Beispiel Bert) 216 3 safe open (11.) 223 (64) –7" in printed
     assert "best single result 198 < 223 (Attrappe Anna) 216 2 open out – 198 18" in printed
-    assert printed.endswith("did not come to the final; 2 more evenings needed for a rank –3 0 out out – – –3")
+    assert printed.endswith(
+        "did not come to the final; 2 more evenings needed for a rank –3 0 out out – – –3 "
+        "open (11.): rank 11 will do (110) – at the next evening, if nobody else moves"
+    )
+
+
+def test_paper_explains_each_kind_of_open_place_once_by_an_example() -> None:
+    plain = replace(LIST, columns=(), rows=())
+    kinds = [
+        SeasonChance("open", 0, 0),
+        SeasonChance("open", 39),
+        SeasonChance("open", 40),
+        SeasonChance("open", 90, 2),
+    ]
+    rows = tuple(replace(OF_BERT, cells=(), tie=None, chances=(each, SeasonChance("open"))) for each in kinds)
+
+    printed = " ".join(body(season_part(replace(plain, rows=rows), heading=HEADING)))
+    closed = " ".join(body(season_part(replace(plain, rows=(replace(rows[0], chances=()),), aims=()), heading=HEADING)))
+
+    assert printed.endswith(
+        " open (2.): rank 2 will do (90) · open (39): 39 points will do · open (any): any result will do "
+        "– at the next evening, if nobody else moves"
+    )
+    assert "next evening" not in closed
 
 
 def test_a_finalist_who_did_not_come_is_told_apart_whatever_counts() -> None:

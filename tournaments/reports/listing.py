@@ -61,7 +61,8 @@ def listing_part(listing: Listing[R], *, heading: Heading, title: Title) -> Part
         pages.draw_head(canvas, paper, heading, title)
         if not listing.rows:
             return pages.draw_nothing(canvas, paper)
-        return drawn.draw(canvas, page)
+        drawn.draw(canvas, page)
+        return pages.draw_example(canvas, paper, title)
 
     return pages.numbered(layout.pages, draw, paper=paper, heading=heading, title=title.text)
 

@@ -65,11 +65,15 @@ A3_LANDSCAPE = Paper(1190.55, 841.89)
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A report's title, with a small note explaining its columns, and a line saying how it is worked out."""
+    """A report's title, with a small note explaining its columns, and a line saying how it is worked out.
+
+    `example` explains an entry of the list, at the foot of each of its pages.
+    """
 
     text: str
     note: str = ""
     rule: str = ""
+    example: str = ""
 
 
 def batches(rows: Sequence[P], size: int) -> Iterator[Sequence[P]]:
@@ -178,6 +182,12 @@ def draw_head(canvas: Canvas, paper: Paper, heading: Heading, title: Title) -> N
     rule(canvas, paper.left, paper.right, top - 64, weight=0.8, colour=INK)
     if title.rule:
         write(canvas, paper.left, top - 74, title.rule, size=9, width=paper.inner_width, colour=QUIET)
+
+
+def draw_example(canvas: Canvas, paper: Paper, title: Title) -> None:
+    """Draw the title's example below the list, above the footer."""
+    if title.example:
+        write(canvas, paper.left, paper.bottom - 7, title.example, size=8, width=paper.inner_width, colour=QUIET)
 
 
 def draw_cup(canvas: Canvas, x: float, y: float, cup: str, *, width: float) -> None:

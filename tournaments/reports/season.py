@@ -20,7 +20,7 @@ from tournaments.reports.pages import Part, Progress, Title
 from tournaments.reports.remarks import season_remark, tournaments_missing
 from tournaments.reports.rows import Heading
 from tournaments.reports.season_rules import counted_text
-from tournaments.reports.season_signs import label_of, legend_text, result_text
+from tournaments.reports.season_signs import chances_text, label_of, legend_text, result_text
 from tournaments.reports.season_tie_words import short_tie_text, tie_text
 from tournaments.reports.season_words import (
     AIMS,
@@ -45,7 +45,7 @@ def season_parts(season: SeasonList, *, heading: Heading) -> tuple[Part, ...]:
 
 def season_part(season: SeasonList, *, heading: Heading) -> Part:
     """The season table alone."""
-    title = Title(gettext("Season table"), _legend(season), counted_text(season))
+    title = Title(gettext("Season table"), _legend(season), counted_text(season), chances_text(season))
     listing = Listing(tuple(_columns(season)), season.rows, papers=EITHER)
     return listing_part(listing, heading=heading, title=title)
 

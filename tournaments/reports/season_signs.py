@@ -2,9 +2,10 @@
 
 from django.utils.translation import gettext
 
-from tournaments.lists.season import SeasonCell, SeasonColumn, SeasonList
+from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, SeasonList
 from tournaments.reports import figures
 from tournaments.reports.columns import TextCell, TextStyle
+from tournaments.reports.season_words import CHANCES, needs_text, short_needs_text
 
 
 def label_of(column: SeasonColumn) -> str:
@@ -18,6 +19,25 @@ def result_text(cell: SeasonCell | None) -> TextCell:
         return TextCell(figures.NONE, TextStyle.FAINT)
     text = figures.points_text(cell.points)
     return TextCell(f"({text})", TextStyle.STRUCK) if cell.is_dropped else TextCell(text)
+
+
+def chances_text(season: SeasonList) -> str:
+    """What “open (39)” means, by an example of each kind that the table has; "" where it has none."""
+    chances = [chance for row in season.rows for chance in row.chances if short_needs_text(chance)]
+    examples = {_kind(chance): chance for chance in reversed(chances)}
+    if not examples:
+        return ""
+    told = " · ".join(_example_text(examples[kind]) for kind in sorted(examples))
+    return gettext("%(examples)s – at the next evening, if nobody else moves") % {"examples": told}
+
+
+def _kind(chance: SeasonChance) -> int:
+    """0: a rank will do, 1: a score, 2: any result."""
+    return 2 if chance.rank == 0 else int(chance.rank is None)
+
+
+def _example_text(chance: SeasonChance) -> str:
+    return f"{CHANCES[chance.chance]}{short_needs_text(chance)}: {needs_text(chance)}"
 
 
 def legend_text(season: SeasonList) -> str:
