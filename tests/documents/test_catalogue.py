@@ -1,6 +1,6 @@
 """Every document, made from real rows and read back."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.utils.translation import override
@@ -9,6 +9,8 @@ from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, played_tournament
 from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
 from tests.finals import a_final, enter_final_points
+from tests.reports.reading import workbook
+from tests.totals_evenings import closed
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.results.publishing import publish_results, publish_season
 from tournaments.documents.catalogue import DOCUMENTS, Document, Subject, document
@@ -157,3 +159,17 @@ def test_season_documents_hold_everybody_with_reasons() -> None:
     assert listed[1][listed[0].index("Reason")] == "qualified"
     assert listed[1][listed[0].index("Season")] == table[1][table[0].index("Total")]
     assert listed[1][listed[0].index("Played")] == 1
+
+
+def test_a_seasons_workbook_tells_how_cup_points_arise_and_which_evening_has_which() -> None:
+    mine = closed_tournament().season
+
+    def told() -> list[object]:
+        about = workbook(made(Subject.SEASON, "season.xlsx", mine).content).worksheets[-1]
+        return [text for label, text in about.iter_rows(values_only=True) if label == "Cup points"]
+
+    fixpunkte = "Fixpunkte. By rank: +223 for the first, then 198, 180, 168, 156 … From rank 51 on: 0."
+    assert told() == [fixpunkte]
+    closed((1,), (-1,), season_=mine, rounds=1, cup_points="score")
+    closed((2,), (-2,), season_=mine, rounds=1, cup_points="score", date=date(2026, 10, 9))
+    assert told() == ["Schrift. The evening's points themselves. (10-02, 10-09)", f"{fixpunkte} (11-20)"]

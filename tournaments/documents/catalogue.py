@@ -1,7 +1,7 @@
 """Catalogue of all documents: subject, title, and maker."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import partial
@@ -21,11 +21,12 @@ from tournaments.documents.papers import PaperMaker, printed
 from tournaments.documents.participants import participants_list
 from tournaments.documents.player_cards import cards_of_evening
 from tournaments.documents.protests import protests_list
+from tournaments.documents.season_schemes import scheme_facts
 from tournaments.documents.seats import seats_by_name, seats_by_table
 from tournaments.documents.verification import verification_file
 from tournaments.documents.writing import write_list
 from tournaments.jobs import JobProgress
-from tournaments.lists.published import AnyList
+from tournaments.lists.published import AnyList, SeasonList
 from tournaments.models import Round, Season, Tournament
 from tournaments.queries.finals.finalists import season_finalists
 from tournaments.queries.finals.overall_ranking import closed_final
@@ -109,6 +110,8 @@ def _results(tournament: Tournament, /, *, now: datetime, progress: JobProgress)
 def _of_season(read: Callable[[Season], AnyList], season: Season, /, *, now: datetime, progress: JobProgress) -> bytes:
     value = read(season)
     heading = season_heading(season, value, now=now)
+    if isinstance(value, SeasonList):
+        heading = replace(heading, facts=scheme_facts(season))
     return write_list(value, format_="xlsx", heading=heading, progress=progress)
 
 

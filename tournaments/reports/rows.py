@@ -30,7 +30,7 @@ class Heading:
     `occasion` is the tournament or season. `at` is since when `state` holds (unpublished: when printed), in local time;
     it is also the PDF's creation date, so that the same rows yield the same bytes. `by` is the person behind the state,
     or "". `log` is the end of the log when the state began (`lists.log_end`), "" if unpublished. `until` is the end of
-    the protest period, if any.
+    the protest period, if any. `facts` are further ones of a workbook's description, each with its label.
     """
 
     cup: str
@@ -42,6 +42,7 @@ class Heading:
     venue: str = ""
     log: str = ""
     until: datetime | None = None
+    facts: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

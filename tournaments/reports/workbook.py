@@ -241,10 +241,7 @@ def _append_about(book: Workbook, *, heading: Heading, title: Title) -> None:
         (gettext("Occasion"), figures.occasion_text(heading)),
         (gettext("State"), figures.state_text(heading)),
         *(((gettext("Rules"), title.rule),) if title.rule else ()),
+        *heading.facts,
     )
-    _append_rows(
-        worksheet,
-        ([XlsxCell(name), XlsxCell(text)] for name, text in lines),
-        count=len(lines),
-        progress=silent,
-    )
+    rows = ([XlsxCell(name), XlsxCell(text)] for name, text in lines)
+    _append_rows(worksheet, rows, count=len(lines), progress=silent)

@@ -14,10 +14,10 @@ from tests.web.desk.test_edits import values
 from tests.web.desk.test_seasons import held
 from tests.web.parts import links, parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
+from tournaments.documents.season_schemes import told_schemes
 from tournaments.models import CupPointsScheme, Player, Season, SeasonFinalist
 from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.seasons.lines import season_tournaments
-from tournaments.web.season_schemes import told_schemes
 
 pytestmark = pytest.mark.django_db
 

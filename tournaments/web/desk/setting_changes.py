@@ -10,12 +10,12 @@ from scoring.cup_points import PointsScheme, read_scheme, schemes
 from scoring.point_rules import LinearTail, RankTable
 from scoring.qualification import QualificationRule, read_qualification_rule, vorrunde_tables
 from tournaments.actions.changes import plain_figure
+from tournaments.documents.scheme_tables import scheme_table, short_scheme
 from tournaments.models import CupPointsScheme, Season, Tournament
 from tournaments.queries.seasons.lines import season_tournaments
 from tournaments.reports.season_rules import counting_words, criteria_words
 from tournaments.web.desk.log.logged_event import NOBODY
 from tournaments.web.desk.log.settings import LABELS
-from tournaments.web.scheme_tables import scheme_table, short_scheme
 
 Told = Iterable[tuple[str, str]]
 """Settings in words, each with its label."""

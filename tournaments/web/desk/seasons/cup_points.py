@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.cup_points import PointsScheme, read_scheme, schemes
 from tournaments import access
 from tournaments.actions.seasons.schemes import add_scheme, offer_scheme, retire_scheme
+from tournaments.documents.scheme_tables import scheme_table
 from tournaments.models import Cup, CupPointsScheme
 from tournaments.queries.schemes import own_schemes
 from tournaments.web.desk.decorators import form_view, post_only, read_only
@@ -17,7 +18,6 @@ from tournaments.web.desk.forms.schemes import SchemeForm, scheme_values
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
-from tournaments.web.scheme_tables import scheme_table
 
 PAGE = "web:desk_schemes"
 

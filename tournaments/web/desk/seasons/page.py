@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import get_language
 
+from tournaments.documents.season_schemes import told_schemes
 from tournaments.models import Season
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
@@ -26,7 +27,6 @@ from tournaments.web.desk.seasons.players import player_urls
 from tournaments.web.pieces import Pieces
 from tournaments.web.public.build import build
 from tournaments.web.public.cached import cached
-from tournaments.web.season_schemes import told_schemes
 from tournaments.web.season_table import season_table
 
 OF_TABLE, OF_EVENINGS = ("head", "table"), ("evenings",)

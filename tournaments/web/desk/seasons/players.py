@@ -9,6 +9,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from tournaments import access
+from tournaments.documents.season_schemes import told_schemes
 from tournaments.lists.season import SeasonRow
 from tournaments.models import Season
 from tournaments.queries.seasons.lines import season_tournaments
@@ -18,7 +19,6 @@ from tournaments.web.desk.decorators import read_only
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.season_person import season_person
-from tournaments.web.season_schemes import told_schemes
 from tournaments.web.season_table import RowUrl
 
 
