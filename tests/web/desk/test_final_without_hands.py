@@ -68,6 +68,16 @@ def test_nothing_leads_to_a_door_where_nobody_is_checked_in(
     assert "here" not in step
 
 
+def test_the_day_of_a_final_is_prepared_with_hands_or_without(desk: Client, final: Championship) -> None:
+    both = {f"{page(name)}?final=1" for name in ("desk_new_tournament", "desk_new_totals_evening")}
+    pages = ("desk_championship", "desk_final", "desk_invitations", "desk_invitation_terms")
+    assert [name for name in pages if not both <= links(desk, page(name))] == []
+    new = desk.get(f"{page('desk_new_totals_evening')}?final=1")
+    name, is_final = (parts(new, f"[name={field}]")[0].attributes for field in ("name", "is_final"))
+    assert (name["value"], "checked" in is_final) == ("Tarockfinale", True)
+    assert "checked" not in parts(desk.get(page("desk_new_totals_evening")), "[name=is_final]")[0].attributes
+
+
 def test_a_door_stays_where_people_are_checked_in(desk: Client, final: Championship) -> None:
     evening = a_final_evening(final)
     wanted = {reverse(f"web:{name}", args=[evening.pk]) for name in ("desk_tournament", "desk_final_door")}

@@ -69,7 +69,10 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
     """Open a totals-only evening."""
     mine, now = access.season_to_run(request.user, season), timezone.now()
     options = cup_points_options(mine.cup, kept=[mine.cup_points])
-    form = TotalsEveningForm(form_data(request), schemes=options, initial=_usual(mine))
+    initial = _usual(mine)
+    if "final" in request.GET and (championship := getattr(mine, "championship", None)):
+        initial |= {"name": championship.title, "is_final": True}
+    form = TotalsEveningForm(form_data(request), schemes=options, initial=initial)
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_totals_evening(mine, form.wanted(), actor=actor_of(request), now=now)
