@@ -21,7 +21,7 @@ from tournaments.actions.results.totals_evening import (
     enter_totals,
     open_totals_evening,
 )
-from tournaments.models import Championship, Player, Tournament
+from tournaments.models import Championship, Player, Season, Tournament
 from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
@@ -75,7 +75,10 @@ def test_the_day_of_a_final_is_prepared_with_hands_or_without(desk: Client, fina
     new = desk.get(f"{page('desk_new_totals_evening')}?final=1")
     name, is_final = (parts(new, f"[name={field}]")[0].attributes for field in ("name", "is_final"))
     assert (name["value"], "checked" in is_final) == ("Tarockfinale", True)
-    assert "checked" not in parts(desk.get(page("desk_new_totals_evening")), "[name=is_final]")[0].attributes
+    assert "It counts for the overall ranking of Tarockfinale, not for the season table." in text_of(new)
+    plain = desk.get(page("desk_new_totals_evening"))
+    assert "checked" not in parts(plain, "[name=is_final]")[0].attributes
+    assert "It counts for the season like any other." in text_of(plain)
 
 
 def test_a_door_stays_where_people_are_checked_in(desk: Client, final: Championship) -> None:
@@ -114,6 +117,9 @@ def test_an_evening_is_closed_before_its_day_only_knowingly(
     evening = of_totals(final, cast)
     close = reverse("web:desk_close_totals", args=[evening.pk])
     assert "This evening is dated" in shown(desk, close)
+    assert "It counts for the overall ranking of Tarockfinale, not for the season table." in shown(desk, close)
+    Season.objects.update(final_points=evening.cup_points)
+    assert "It counts for the season and for the overall ranking of Tarockfinale." in shown(desk, close)
     assert "The evening is not closed yet" in shown(desk, page("desk_final"))
     close_totals(evening, actor=at_desk(), now=NOW)
     assert "not closed yet" not in shown(desk, page("desk_final"))

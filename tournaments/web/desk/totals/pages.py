@@ -22,6 +22,7 @@ from tournaments.models import Entry, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.alphabet import by_name
 from tournaments.queries.desk import latest_tournament
+from tournaments.queries.finals.day import championship_of
 from tournaments.queries.people.typed_people import likely_people
 from tournaments.queries.results.entered_totals import (
     Rounds,
@@ -48,6 +49,7 @@ from tournaments.web.desk.forms.totals_grid import TotalsGridForm
 from tournaments.web.desk.page_contexts import season_context, tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.totals.effects import closing_text, intro_text
 
 PAGE = "web:desk_tournament"
 
@@ -69,21 +71,16 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
     """Open a totals-only evening."""
     mine, now = access.season_to_run(request.user, season), timezone.now()
     options = cup_points_options(mine.cup, kept=[mine.cup_points])
-    initial = _usual(mine)
-    if "final" in request.GET and (championship := getattr(mine, "championship", None)):
-        initial |= {"name": championship.title, "is_final": True}
+    final = getattr(mine, "championship", None) if "final" in request.GET else None
+    initial = _usual(mine) | ({"name": final.title, "is_final": True} if final else {})
     form = TotalsEveningForm(form_data(request), schemes=options, initial=initial)
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_totals_evening(mine, form.wanted(), actor=actor_of(request), now=now)
             message = _("The evening has been created. Next: type everybody's totals.")
             return redirect_with_message(request, message, PAGE, tournament.pk)
-    intro = _(
-        "For an evening that was not played with Vorhand: only everybody's total of each round is known. It counts for "
-        "the season like any other. Teams, Rangpunkte and places at the table need tables: where you want these, "
-        "create an ordinary evening and type each table's totals from paper."
-    )
-    texts = {"title": _("New evening without hands"), "submit": _("Create the evening"), "intro": intro}
+    texts = {"title": _("New evening without hands"), "submit": _("Create the evening")}
+    texts["intro"] = intro_text(mine, final)
     back = reverse("web:desk_season", args=[mine.pk])
     return form_page(request, form, **texts, back=back, **season_context(request, mine))
 
@@ -168,6 +165,7 @@ def close(request: DeskRequest, pk: int) -> HttpResponse:
             return _closed(request, tournament)
     context = tournament_context(request, tournament, "tournament") | {"sums": sums}
     context["is_before_day"] = timezone.localdate() < tournament.date
+    context["effect"] = closing_text(tournament.season, championship_of(tournament))
     texts = {"title": _("Close the evening?"), "submit": _("Close the evening")}
     texts["template"] = "web/desk/totals_close.html"
     return form_page(request, form, **texts, back=reverse(PAGE, args=[pk]), **context)
