@@ -90,6 +90,34 @@ def test_a_final_keeps_its_tabs_at_the_champions(desk: Client) -> None:
         assert "Finalists" not in texts(desk.get(other), ".tabs a")
 
 
+def test_entering_importing_and_undoing_champions_stay_at_the_final(desk: Client) -> None:
+    a_final()
+    kept = f"?season={season().pk}"
+    sheet = {"file": SimpleUploadedFile("meister.csv", LIST.encode())}
+    checked = desk.post(url(f"import/{kept}"), sheet)
+    (take,) = (str(each.attributes["action"]) for each in parts(checked, "main form"))
+    taken = desk.post(take, {"rows": parts(checked, "[name=rows]")[0].attributes["value"]})
+    assert taken["Location"] == url(kept)
+    made, one = ChampionImport.objects.get(), PastChampion.objects.get(year=2020)
+    undo = url(f"imports/{made.pk}/undo/{kept}")
+
+    pages = {each: desk.get(each) for each in (url(kept), url(f"new/{kept}"), url(f"{one.pk}/{kept}"), undo)}
+    for page in (checked, *pages.values()):
+        assert texts(page, ".tabs [aria-current=page]") == ["Champions"]
+        assert "Finalists" in texts(page, ".tabs a")
+        ways = [str(each.attributes["href"]) for each in parts(page, "main a")]
+        assert [each for each in ways if each.startswith(url()) and not each.endswith(kept)] == []
+    linked = {str(each.attributes["href"]) for each in parts(pages[url(kept)], "main a")}
+    assert {*pages, url(f"import/{kept}")} - {url(kept)} <= linked
+    remove = str(parts(pages[url(f"{one.pk}/{kept}")], "main form")[-1].attributes["action"])
+    for to, fields in ((remove, {}), (undo, {}), (url(f"new/{kept}"), {"year": "2019", "name": "Uhuber Theresia"})):
+        assert desk.post(to, fields)["Location"] == url(kept)
+    for of_final in ("final", "overall"):
+        page = desk.get(f"/desk/seasons/{season().pk}/{of_final}/")
+        ways = [str(each.attributes["href"]) for each in parts(page, "main a")]
+        assert url() not in ways
+
+
 def test_a_workbook_that_was_given_out_is_read_back(desk: Client) -> None:
     done(desk, url("new/"), year="2020", name="Skisberger Franz", held_on="2021-08-14", place="Uhudorf", points="149")
     book = desk.get(f"/champions/{cup().slug}/xlsx/").content

@@ -7,9 +7,10 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.contrib import messages
 from django.core import signing
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -29,7 +30,7 @@ from tournaments.actions.finals.champions import (
 from tournaments.errors import Conflict, Refused, sentence
 from tournaments.intake.champions import ChampionFile, ListedChampion, read_champions
 from tournaments.intake.upload import FileRefused
-from tournaments.models import ChampionImport, Cup
+from tournaments.models import ChampionImport, Cup, Season
 from tournaments.queries.finals.champions import (
     champions_in_public,
     champions_of,
@@ -43,7 +44,7 @@ from tournaments.web.desk.forms.players import PREVIEW_LIFETIME
 from tournaments.web.desk.page_contexts import cup_context, season_context
 from tournaments.web.desk.people.check_in import posted_id
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
-from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.responses import form_page
 
 SALT = "tournaments.web.desk.champions.1"
 
@@ -82,12 +83,27 @@ def champions(request: DeskRequest, slug: str) -> HttpResponse:
 
 
 def _layout(request: DeskRequest, cup: Cup) -> dict[str, Any]:
-    """The tabs of the cup, or of the season (`season`) from whose final the page was opened."""
-    if pk := posted_id(request.GET.get("season", "")):
-        season = access.season_to_see(request.user, pk)
-        if season.cup_id == cup.pk:
-            return season_context(request, season, "champions")
-    return cup_context(request, cup, "champions")
+    """The tabs of the cup, or of the season (`season`) from whose final the page was opened; `kept` is the query with
+    which further pages have the same ones, `hall` the address of the list.
+    """
+    hall = reverse("web:desk_champions", args=[cup.slug])
+    season = _season(request, cup)
+    if season is None:
+        return cup_context(request, cup, "champions") | {"kept": "", "hall": hall}
+    kept = f"?season={season.pk}"
+    return season_context(request, season, "champions") | {"kept": kept, "hall": f"{hall}{kept}"}
+
+
+def _season(request: DeskRequest, cup: Cup) -> Season | None:
+    """The season of the cup that the address names."""
+    pk = posted_id(request.GET.get("season", ""))
+    season = access.season_to_see(request.user, pk) if pk else None
+    return season if season and season.cup_id == cup.pk else None
+
+
+def _done(request: DeskRequest, cup: Cup, message: str) -> HttpResponse:
+    messages.success(request, message)
+    return HttpResponseRedirect(_layout(request, cup)["hall"])
 
 
 @form_view
@@ -98,11 +114,8 @@ def new(request: DeskRequest, slug: str) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             made = add_champion(cup, form.line, actor=actor_of(request), now=timezone.now())
-            return redirect_with_message(
-                request, _("%(year)s: saved.") % {"year": made.year}, "web:desk_champions", slug
-            )
-    texts = {"title": _("New entry"), "submit": _("Add")}
-    return form_page(request, form, **texts, back=_back(slug), **cup_context(request, cup, "champions"))
+            return _done(request, cup, _("%(year)s: saved.") % {"year": made.year})
+    return _form(request, cup, form, title=_("New entry"), submit=_("Add"))
 
 
 @form_view
@@ -115,20 +128,18 @@ def change(request: DeskRequest, slug: str, champion: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             saved = change_champion(mine, form.line, seen=form.shown, actor=actor_of(request), now=timezone.now())
-            return redirect_with_message(
-                request, _("%(year)s: saved.") % {"year": saved.year}, "web:desk_champions", slug
-            )
+            return _done(request, cup, _("%(year)s: saved.") % {"year": saved.year})
     texts = {"title": str(mine.year), "submit": _("Save"), "template": "web/desk/finals/champion.html"}
-    context = cup_context(request, cup, "champions") | {"champion": mine}
-    return form_page(request, form, **texts, back=_back(slug), **context)
+    return _form(request, cup, form, **texts, champion=mine)
 
 
 @post_only
 def remove(request: DeskRequest, slug: str, champion: int) -> HttpResponse:
     """Remove an entry."""
-    mine = access.champion_of(access.cup_to_run(request.user, slug), champion)
+    cup = access.cup_to_run(request.user, slug)
+    mine = access.champion_of(cup, champion)
     remove_champion(mine, actor=actor_of(request), now=timezone.now())
-    return redirect_with_message(request, _("%(year)s: removed.") % {"year": mine.year}, "web:desk_champions", slug)
+    return _done(request, cup, _("%(year)s: removed.") % {"year": mine.year})
 
 
 @form_view
@@ -136,11 +147,10 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
     """Upload a list and preview what importing it would add."""
     cup = access.cup_to_run(request.user, slug)
     form = ChampionFileForm(form_data(request), form_files(request))
-    context = cup_context(request, cup, "champions")
     if form.is_valid():
-        return render(request, "web/desk/finals/champions_check.html", context | _check(request, form, cup))
-    texts = {"title": _("Take in a list of champions"), "submit": _("Check the list")}
-    return form_page(request, form, **texts, back=_back(slug), **context)
+        context = _layout(request, cup) | _check(request, form, cup)
+        return render(request, "web/desk/finals/champions_check.html", context)
+    return _form(request, cup, form, title=_("Take in a list of champions"), submit=_("Check the list"))
 
 
 @post_only
@@ -149,7 +159,7 @@ def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     cup = access.cup_to_run(request.user, slug)
     made = import_champions(cup, _unsealed(request, cup), actor=actor_of(request), now=timezone.now())
     message = ngettext("%(count)s line has been added.", "%(count)s lines have been added.", made.added)
-    return redirect_with_message(request, message % {"count": made.added}, "web:desk_champions", slug)
+    return _done(request, cup, message % {"count": made.added})
 
 
 @form_view
@@ -158,17 +168,17 @@ def undo(request: DeskRequest, slug: str, champions: int) -> HttpResponse:
     cup = access.cup_to_run(request.user, slug)
     made = access.champion_import_of(cup, champions)
     if request.method == "POST":
-        return _undone(request, made)
+        return _undone(request, cup, made)
     if made.undone_at:
         raise Conflict("champions_undone")
     asked = {"made": made, "lines": made.champions.order_by("-year", "pk")}
-    return render(request, "web/desk/finals/champions_undo.html", cup_context(request, cup, "champions") | asked)
+    return render(request, "web/desk/finals/champions_undo.html", _layout(request, cup) | asked)
 
 
-def _undone(request: DeskRequest, made: ChampionImport) -> HttpResponse:
+def _undone(request: DeskRequest, cup: Cup, made: ChampionImport) -> HttpResponse:
     count = undo_champions(made, actor=actor_of(request), now=timezone.now())
     message = ngettext("%(count)s line has been removed.", "%(count)s lines have been removed.", count)
-    return redirect_with_message(request, message % {"count": count}, "web:desk_champions", made.cup.slug)
+    return _done(request, cup, message % {"count": count})
 
 
 def _check(request: DeskRequest, form: ChampionFileForm, cup: Cup) -> dict[str, Any]:
@@ -202,5 +212,6 @@ def _salt(request: DeskRequest, cup: Cup) -> str:
     return f"{SALT}:{request.user.pk}:{cup.pk}"
 
 
-def _back(slug: str) -> str:
-    return reverse("web:desk_champions", args=[slug])
+def _form(request: DeskRequest, cup: Cup, form: DeskForm, **texts: Any) -> HttpResponse:
+    context = _layout(request, cup)
+    return form_page(request, form, **texts, back=context["hall"], **context)
