@@ -29,5 +29,9 @@ SUB_RANKING_SENTENCES = {
     ),
     "ranking_value_strange": gettext_noop("This cup does not note that of anybody any more; please choose again."),
     "ranking_without_evenings": gettext_noop("Please choose at least one evening."),
+    "season_ranking_too_few": gettext_noop(
+        "In the ranking “%(ranking)s” nobody would be ranked: it is about %(chosen)s evenings. Please choose further "
+        "evenings there, or a rule of its own that takes fewer."
+    ),
 }
 """Sentences by code."""

@@ -12,6 +12,7 @@ from tests.documents.reading import pdf_pages
 from tests.factories import NOW, PASSWORD, anna, at_desk, cup, season, viewer_of
 from tests.queries.test_seasons import held
 from tests.reports.reading import workbook
+from tests.web.desk.test_edits import values
 from tests.web.parts import parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
 from tournaments.documents.published import published_file
@@ -170,6 +171,31 @@ def test_more_evenings_needed_than_chosen_are_refused(organiser: Client, evening
         assert "a rank takes 3 evenings; chosen: 2." in page.content.decode()
     assert organiser.post(new, typed(name="Alle")).status_code == 302  # all of the season: more are to come
     assert organiser.post(new, some | own | {"min_participations": 2}).status_code == 302
+
+
+def test_a_season_whose_rank_takes_more_evenings_than_a_ranking_has_is_refused(
+    organiser: Client, evenings: list[Tournament]
+) -> None:
+    few = SubRanking.objects.create(season=season(), name="Zwei Abende", position=1, has_own_evenings=True)
+    own = SubRanking.objects.create(
+        season=season(), name="Eigene Regel", position=2, has_own_evenings=True, rule=season().rule
+    )
+    for each in (few, own):
+        each.evenings.set(evenings)
+    SubRanking.objects.create(season=season(), name="Alle", position=3)
+    change = address("desk_season_settings")
+    sent = values(organiser, change)
+    page = organiser.post(change, sent | {"min_participations": 3})
+    errors = page.context["form"].errors.as_data()
+    assert [(name, [each.code for each in found]) for name, found in errors.items()] == [
+        ("min_participations", ["season_ranking_too_few"])
+    ]
+    assert "In the ranking “Zwei Abende” nobody would be ranked: it is about 2 evenings." in page.content.decode()
+    assert organiser.post(change, sent | {"min_participations": 2}).status_code != 422
+
+    Season.objects.filter(pk=season().pk).update(rule=season().rule | {"min_participations": 3})
+    sent = values(organiser, change) | {"name": "Umbenannt"}
+    assert organiser.post(change, sent).status_code == 302, "nobody was ranked there before"
 
 
 def test_what_is_published_is_asked_why(organiser: Client, evenings: list[Tournament]) -> None:

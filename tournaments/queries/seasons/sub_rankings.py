@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import Count, Q
 
 from scoring.season import SeasonLine, read_season_rule, season_standings
 from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SubRankingRow, SubRankingTable
@@ -43,6 +43,15 @@ def all_tables(season: Season, mine: SeasonLines) -> tuple[tuple[SubRanking, Sub
 def sub_rankings(season: Season) -> Iterable[SubRanking]:
     """The further tables in order; a query for one statement."""
     return SubRanking.objects.filter(season=season).select_related("club", "value__attribute")
+
+
+def evenings_by_season_rule(season: Season) -> tuple[tuple[str, int], ...]:
+    """The further tables of evenings chosen one by one that go by the season's rule, with how many evenings each has;
+    without those in which nobody can be ranked as it is. One statement.
+    """
+    mine = SubRanking.objects.filter(season=season, has_own_evenings=True, rule__isnull=True)
+    counted = mine.annotate(count=Count("chosen")).filter(count__gte=max(1, season.rule["min_participations"]))
+    return tuple(counted.values_list("name", "count"))
 
 
 def scopes_of(rankings: Iterable[SubRanking]) -> tuple[SubRankingScope, ...]:

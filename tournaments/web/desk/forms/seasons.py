@@ -16,6 +16,7 @@ from scoring.season import Counting, SeasonRule, read_season_rule
 from scoring.season_criteria import SEASON_CRITERIA
 from scoring.season_presets import SeasonPreset
 from tournaments.actions.seasons.settings import SeasonSettings
+from tournaments.errors import sentence
 from tournaments.models import Season
 from tournaments.models.season import MOST_PLANNED
 from tournaments.web.desk.forms.desk_form import reason_field
@@ -32,6 +33,7 @@ from tournaments.web.desk.forms.publishing import SharedForm
 from tournaments.web.desk.forms.seen import SeenForm
 
 OWN_TABLE = "own"
+RANKS_NOBODY = "season_ranking_too_few"
 PLAIN = ("name", "slug", "starts", "ends", "planned", "cup_points", "final_points")
 
 COUNTING: Choices = [
@@ -104,10 +106,18 @@ class SeasonForm(SeenForm):
     )
 
     def __init__(
-        self, *args: Any, schemes: Iterable[tuple[str, str]], has_evenings: bool = False, **options: Any
+        self,
+        *args: Any,
+        schemes: Iterable[tuple[str, str]],
+        has_evenings: bool = False,
+        rankings: Iterable[tuple[str, int]] = (),
+        **options: Any,
     ) -> None:
-        """`schemes` are (slug, name) pairs the cup can choose from."""
+        """`schemes` are (slug, name) pairs the cup can choose from; `rankings` are further tables by the season's rule,
+        with how many evenings each has.
+        """
         super().__init__(*args, **options)
+        self._rankings = tuple(rankings)
         if has_evenings:
             self.fields["cup_points"].help_text = _("The evenings that are there keep theirs without the tick below.")
         else:
@@ -129,7 +139,15 @@ class SeasonForm(SeenForm):
             self.add_error("n", forms.ValidationError(_("Please enter how many."), code="required"))
         if cleaned.get("table") == OWN_TABLE and "own_table" not in self.errors:
             self._check_table(cleaned.get("own_table") or [])
+        self._check_rankings(cleaned.get("min_participations") or 0)
         return cleaned
+
+    def _check_rankings(self, needed: int) -> None:
+        """Whether a rank takes more evenings than a further table has, so that nobody could have any there."""
+        for ranking, chosen in self._rankings:
+            if chosen < needed:
+                says = sentence(RANKS_NOBODY, {"ranking": ranking, "chosen": chosen})
+                self.add_error("min_participations", forms.ValidationError(says, code=RANKS_NOBODY))
 
     def _check_table(self, points: list[int]) -> None:
         try:

@@ -21,6 +21,7 @@ from tournaments.queries.results.counting import counting
 from tournaments.queries.schemes import cup_points_options
 from tournaments.queries.seasons.frozen import is_frozen, reads_otherwise
 from tournaments.queries.seasons.schemes import keeping_evenings
+from tournaments.queries.seasons.sub_rankings import evenings_by_season_rule
 from tournaments.queries.seasons.tried import season_effect
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -144,6 +145,7 @@ def _form(request: DeskRequest, cup: Cup, *, initial: dict[str, Any], season: Se
         stored=stored,
         schemes=cup_points_options(cup, kept=kept),
         has_evenings=season is not None and counting(season.tournaments.all()).exists(),
+        rankings=evenings_by_season_rule(season) if season else (),
     )
 
 
