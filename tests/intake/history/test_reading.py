@@ -99,7 +99,10 @@ def test_a_season_and_its_places_become_evenings() -> None:
         (date(2019, 2, 2), "Untertrull", "2018/19"),
     ]
     assert whole.evenings[1].results[0].rank == 1
-    assert [(note.code, note.left, note.file) for note in whole.notes] == [("past_place_unknown", 1, 1)]
+    assert [(note.code, note.left, note.file) for note in whole.notes] == [
+        ("past_columns_left", 0, 2),
+        ("past_place_unknown", 1, 1),
+    ]
     assert [person.key for person in whole.people] == ["n0815", "n0007"]
 
 
@@ -111,6 +114,24 @@ def test_a_list_of_players_is_read_with_all_its_columns() -> None:
     assert person.contact.postcode == "4999"
     assert [(note.code, dict(note.facts)) for note in found.record.notes] == [
         ("past_columns_left", {"columns": "Titel nach, Handy"})
+    ]
+
+
+@pytest.mark.parametrize(
+    ("shape", "text"),
+    [
+        ("lines", "Cup;Datum;Nr;R1;Ort und Datum;Runde 2b\n50;2019-01-12;815;3;Mond;x\n"),
+        ("results", "Nr;Name;R1;Ort und Datum;Runde 2b\n815;Skisberger Resi;3;Mond, 12.1.2019;x\n"),
+        ("season", "Ort;Platz;Nr;R1;Ort und Datum;Runde 2b\n1;1;815;3;Mond;x\n"),
+        ("places", "Ortnummer;Spielort;Datum;Ort und Datum;Runde 2b\n1;Mond;12.1.2019;Mond;x\n"),
+        ("table", "Platz;Nr;Summe;Ort und Datum;Runde 2b\n1;815;3;Mond;x\n"),
+    ],
+)
+def test_columns_that_are_not_read_are_named(shape: str, text: str) -> None:
+    found = read(text)
+    assert found.shape == shape
+    assert [dict(note.facts) for note in found.record.notes if note.code == "past_columns_left"] == [
+        {"columns": "Ort und Datum, Runde 2b"}
     ]
 
 

@@ -1,11 +1,11 @@
 """Read one file of the past, as detected or as specified by the user."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 
 from tournaments.intake.history.evenings import EveningDefaults, read_lines, read_results
-from tournaments.intake.history.records import ImportedRecord
+from tournaments.intake.history.records import ImportedRecord, ImportNote
 from tournaments.intake.history.season_files import read_places, read_season, read_table
 from tournaments.intake.history.shapes import COLUMNS, FileLayout, Shape, layout_as, recognised
 from tournaments.intake.history.sheet import ImportedSheet, read_sheet
@@ -59,7 +59,15 @@ def read_history_file(content: bytes, *, filename: str, choice: ReadingChoice) -
         return FileReading(sheet, None, ImportedRecord(), "past_shape")
     if layout.missing:
         return FileReading(sheet, layout, ImportedRecord(), "past_column_missing", layout.missing)
-    return FileReading(sheet, layout, _record(sheet, layout, choice))
+    record = _record(sheet, layout, choice)
+    return FileReading(sheet, layout, replace(record, notes=(*record.notes, *_columns_left(sheet, layout))))
+
+
+def _columns_left(sheet: ImportedSheet, layout: FileLayout) -> Iterator[ImportNote]:
+    """A note with the headings of the columns that are not read."""
+    names = [sheet.rows[0][1][at] for at in layout.unread(sheet)]
+    if names:
+        yield ImportNote("past_columns_left", facts={"columns": ", ".join(names)})
 
 
 def chosen_layout(sheet: ImportedSheet, choice: ReadingChoice) -> FileLayout | None:

@@ -133,6 +133,13 @@ class FileLayout:
             absent.append("number")
         return tuple(absent)
 
+    def unread(self, sheet: ImportedSheet) -> Sequence[int]:
+        """The columns (from 0) with a heading from which nothing is read."""
+        if not self.has_heading or not sheet.rows:
+            return ()
+        read = set(self.columns.values())
+        return [at for at, cell in enumerate(sheet.rows[0][1]) if cell and at not in read]
+
     def rows(self, sheet: ImportedSheet) -> Sequence[tuple[int, Mapping[str, str]]]:
         """The rows below the headings, each with its line number and cells by column."""
         return [(line, self.cells(cells)) for line, cells in sheet.rows[int(self.has_heading) :]]

@@ -1,4 +1,4 @@
-"""Parse player lists with all their columns; those unknown to the product are counted and left out."""
+"""Parse player lists with all their columns."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -31,8 +31,7 @@ def read_people(sheet: ImportedSheet, layout: FileLayout) -> ImportedRecord:
             notes += place_note(cells, person, str(line))
             notes += address_notes(person.contact, contact, str(line))
             people[person.key] = replace(person, contact=contact, where=str(line))
-    dropped = _dropped(sheet, layout)
-    return ImportedRecord(people=tuple(people.values()), notes=(*notes, *dropped))
+    return ImportedRecord(people=tuple(people.values()), notes=tuple(notes))
 
 
 def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
@@ -72,12 +71,3 @@ def _problem(cells: Mapping[str, str], person: ImportedPerson, known: Mapping[st
     if person.key in known:
         return "number_twice" if person.row.number else "person_twice"
     return ""
-
-
-def _dropped(sheet: ImportedSheet, layout: FileLayout) -> tuple[ImportNote, ...]:
-    """Note the headings of ignored columns."""
-    if not layout.has_heading or not sheet.rows:
-        return ()
-    read = set(layout.columns.values())
-    names = [cell for at, cell in enumerate(sheet.rows[0][1]) if cell and at not in read]
-    return (ImportNote("past_columns_left", facts={"columns": ", ".join(names)}),) if names else ()
