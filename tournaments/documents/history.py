@@ -8,6 +8,7 @@ from django.utils.translation import gettext, pgettext
 
 from tournaments.documents.files import file_of
 from tournaments.documents.history_words import figure_words, note_texts, stored_note
+from tournaments.intake.history.records import ImportNote
 from tournaments.jobs import ProducedFile
 from tournaments.models import HistoryImport, Tournament
 from tournaments.queries.history.kept_tables import KeptRow, kept_tables
@@ -19,9 +20,9 @@ from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, Xls
 
 def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: datetime) -> ProducedFile:
     """The report on an import, planned (`plan`) or carried out."""
-    notes = [*plan.obstacles, *plan.notes] if plan else [stored_note(each) for each in history.report]
+    notes = [*plan.obstacles, *plan.notes, *plan.idle] if plan else _stored_notes(history)
     files = plan.read.names if plan else history.file_names
-    texts = note_texts(notes, files=files, people=plan.people if plan else people_noted(history, notes))
+    texts = note_texts(notes, files=files, people=plan.everybody if plan else people_noted(history, notes))
     heading = Heading(
         cup=history.cup.name, occasion=gettext("Taking over the past"), state=ListState.PROVISIONAL, at=localtime(now)
     )
@@ -34,6 +35,10 @@ def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: dat
         more=(_evenings(history, plan), _figures(plan.figures if plan else history.figures), *_kept_tables(history)),
     )
     return file_of(content, words=(history.cup.name, gettext("Taking over the past")), format_="xlsx")
+
+
+def _stored_notes(history: HistoryImport) -> list[ImportNote]:
+    return [stored_note(each) for each in (*history.report, *history.idle)]
 
 
 def _evenings(history: HistoryImport, plan: HistoryPlan | None) -> FurtherSheet:

@@ -100,13 +100,15 @@ def note_texts(
 
 
 def _about(note: ImportNote, people: Mapping[str, ImportedPerson]) -> str:
+    return f"{person_words(note, people)} · " if note.person else ""
+
+
+def person_words(note: ImportNote, people: Mapping[str, ImportedPerson]) -> str:
     """The person concerned: number and name, or only the number if the files are gone."""
-    if not note.person:
-        return ""
     person = people.get(note.person)
     number = note.person[1:5] if note.person.startswith("n") else gettext("guest")
     names = (person.row.family_name, person.row.given_name) if person else ()
-    return " ".join(filter(None, (number, *names))) + " · "
+    return " ".join(filter(None, (number, *names)))
 
 
 def note_sentence(note: ImportNote, *, files: Sequence[str] = ()) -> str:

@@ -61,6 +61,11 @@ class HistoryImport(models.Model):
         return list(self.made.get("files", ()))
 
     @property
+    def idle(self) -> list[dict[str, object]]:
+        """The notes on people left out without a result; empty for early ones."""
+        return list(self.made.get("idle", ()))
+
+    @property
     def is_draft(self) -> bool:
         return self.state == HistoryState.DRAFT
 

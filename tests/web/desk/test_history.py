@@ -24,7 +24,7 @@ from tests.history.invented import (
     table_file,
 )
 from tests.web.desk.pages import done, refused, shown
-from tests.web.parts import parts
+from tests.web.parts import parts, texts
 from tournaments.actions.cups import open_season
 from tournaments.background import make_ordered
 from tournaments.models import Event, HistoryFile, HistoryImport, Job, Player, Season, Tournament
@@ -97,6 +97,10 @@ def test_a_store_is_looked_at_taken_over_and_undone(desk: Client, url: str, sour
     assert (Tournament.objects.count(), Season.objects.count(), Player.objects.count()) == (0, 0, 0)
     undone = shown(desk, page)
     assert ("Undone on" in undone, "Everything came as the files say." in undone) == (True, False)
+    assert "anna Its evenings are gone; what stands below is what it had brought." in undone
+    (listed,) = texts(desk.get(url), "main .ranking li")
+    assert "had brought 3 evenings Undone on" in listed
+    assert "anna undone" in listed
     assert desk.get(f"{page}undo/").status_code == 409
 
 
@@ -129,12 +133,33 @@ def test_people_without_a_result_are_told_and_taken_over_when_ticked(
     assert f"{len(unplayed) + 1} " in checked.partition("without a result")[0][-12:]
     assert "4103 Mondner Max" in checked
 
+    book = load_workbook(io.BytesIO(desk.get(f"{page}report.xlsx/").content))
+    named = [str(cell.value) for cell in book.worksheets[0]["B"] if "without a result" in str(cell.value)]
+    assert "4103 Mondner Max · This person without a result is not taken over." in named
+    assert len(named) == len(unplayed) + 1
+
     done(desk, f"{page}everybody/", everybody="on")
     assert "without a result is not" not in shown(desk, page)
     done(desk, f"{page}rules/", counting="half", n="", min_participations=0, cup_points="fixpunkte", turn="")
     assert HistoryImport.objects.get().choices["everybody"] is True
     imported(desk, page)
     assert Player.objects.filter(number="4103").exists()
+
+
+def test_who_was_left_out_is_in_the_report_by_number_and_by_the_name_known_here(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    PlayerFactory.create(number="4104", family_name="Mondner", given_name="Resi")
+    idle = b"Nr.;Zuname;Vorname\n4103;Mondner;Max\n4104;Mondner;Resi\n"
+    played = {key for each in source.evenings for key in each.rounds}
+    source.people = {key: each for key, each in source.people.items() if key in played}
+    page = begun(desk, url, ("alles.json", store_file(source)), ("ohne.csv", idle))
+    imported(desk, page)
+    assert "2 people without a result are not taken over: 4103, 4104 Mondner Resi" in shown(desk, page)
+    book = load_workbook(io.BytesIO(desk.get(f"{page}report.xlsx/").content))
+    said = " ".join(str(cell.value) for cell in book.worksheets[0]["B"])
+    assert "4103 · This person without a result is not taken over." in said
+    assert "4104 Mondner Resi · This person" in said
 
 
 def test_evenings_without_a_name_are_called_by_their_place_or_counted(desk: Client, url: str) -> None:

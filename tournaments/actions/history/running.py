@@ -79,6 +79,7 @@ def run_history_import(
         made = _write_seasons(row.cup, plan, _Run(actor, now, _ruleset(row.cup), people, waiting)) | {
             "tables": [table_as_json(each.season, kept_lines(each.lines, people.ids)) for each in plan.kept],
             "files": list(read.names),
+            "idle": notes_as_json(plan.idle),
         }
         written = plan_as_written(plan, people.ids)
         _close(row, written, _as_made(people.made | made), seen=seen, now=now)

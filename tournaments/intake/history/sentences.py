@@ -67,6 +67,7 @@ HISTORY_NOTES: Mapping[str, str] = {
         "%(date)s: “%(name)s” has other results than the other evening of this day, so both come along."
     ),
     "past_guest_read": gettext_noop("“%(text)s” is read as %(name)s from %(place)s."),
+    "past_idle": gettext_noop("This person without a result is not taken over."),
     "past_mail": gettext_noop("This is no e-mail address; it is left out."),
     "past_no_results": gettext_noop("This evening has no results."),
     "past_no_rounds": gettext_noop("This row has no rounds."),

@@ -15,7 +15,7 @@ from tournaments.queries.people.search import row_of
 
 def histories_of(cup: Cup) -> tuple[HistoryImport, ...]:
     """A cup's imports, newest first, without the data for undoing. One statement."""
-    rows = HistoryImport.objects.filter(cup=cup).select_related("user").defer("made", "report", "answers")
+    rows = HistoryImport.objects.filter(cup=cup).select_related("user", "undone_by").defer("made", "report", "answers")
     return tuple(rows)
 
 

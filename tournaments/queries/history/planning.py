@@ -45,6 +45,18 @@ class HistoryPlan:
         return {each.key: each for each in self.read.record.people}
 
     @property
+    def everybody(self) -> Mapping[str, ImportedPerson]:
+        """Those without a result, who are left out, included."""
+        return {**self.people, **{each.key: each for each in self.read.record.idle}}
+
+    @property
+    def idle(self) -> tuple[ImportNote, ...]:
+        """A note for everybody who is left out without a result."""
+        idle = self.read.record.idle
+        notes = (ImportNote("past_idle", each.where, file=each.file, person=each.key) for each in idle)
+        return _of_kinds(notes, self.read)
+
+    @property
     def figures(self) -> dict[str, int]:
         """The counts for the log."""
         new = [key for key, player in self.matching.meant.items() if player is None]

@@ -22,12 +22,14 @@ from tournaments.documents.history_words import (
     file_words,
     gone_sentence,
     note_texts,
+    person_words,
     problem_sentence,
     season_words,
     stored_note,
 )
 from tournaments.errors import Conflict
 from tournaments.intake.history.reading import FileReading
+from tournaments.intake.players import PlayerRow
 from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.kept_tables import kept_tables
@@ -41,6 +43,9 @@ from tournaments.web.desk.forms.history import HistoryFilesForm
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, digest_of, evenings_of, form_data, form_files
 from tournaments.web.desk.responses import redirect_with_message
+
+MOST_NAMED = 50
+"""People without a result who are named on a page."""
 
 
 @form_view
@@ -78,8 +83,10 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
 
 def _check(plan: HistoryPlan) -> dict[str, Any]:
     """Context of the check."""
-    files, asked = plan.read.files, plan.read.record.asked
+    files, asked, idle = plan.read.files, plan.read.record.asked, plan.read.record.idle
     return {
+        "idle": [" ".join(filter(None, _number_and_name(each.row))) for each in idle[:MOST_NAMED]],
+        "idle_count": len(idle),
         "plan": plan,
         "seasons": [(each, season_words(each, plan.schemes)) for each in plan.seasons],
         "figures": figure_words(plan.figures),
@@ -98,6 +105,10 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
     }
 
 
+def _number_and_name(row: PlayerRow) -> tuple[str, str, str]:
+    return row.number, row.family_name, row.given_name
+
+
 def _file_words(reading: FileReading) -> list[str]:
     """What a file is, what it holds and how its text is encoded, where that is known."""
     encoding = ENCODING_WORDS.get(reading.sheet.encoding) if reading.sheet else None
@@ -110,10 +121,13 @@ def _file_words(reading: FileReading) -> list[str]:
 
 
 def _report(row: HistoryImport) -> dict[str, Any]:
-    notes = [stored_note(each) for each in row.report]
+    notes, idle = ([stored_note(each) for each in stored] for stored in (row.report, row.idle))
+    people = people_noted(row, [*notes[:MOST_LISTED], *idle[:MOST_NAMED]])
     return {
+        "idle": [person_words(each, people) for each in idle[:MOST_NAMED]],
+        "idle_count": len(idle),
         "figures": figure_words(row.figures),
-        "notes": note_texts(notes[:MOST_LISTED], files=row.file_names, people=people_noted(row, notes[:MOST_LISTED])),
+        "notes": note_texts(notes[:MOST_LISTED], files=row.file_names, people=people),
         "count": len(notes),
         "seasons": evenings_made(row),
         "tables": kept_tables(row),
