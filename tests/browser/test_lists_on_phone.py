@@ -22,7 +22,7 @@ SIDEWAYS = """
 return [...document.querySelectorAll(".scroll")].filter((e) => e.scrollWidth > e.clientWidth)
   .map((e) => `${e.ariaLabel} ${e.scrollWidth}`);
 """
-HEIGHTS = "return [...document.querySelectorAll('#found th a')].map((e) => e.offsetHeight);"
+HEIGHTS = "return [...document.querySelectorAll('.desk-list th a')].map((e) => e.offsetHeight);"
 SIZES = (
     "return [...document.querySelectorAll('.champion strong')].map((e) => parseFloat(getComputedStyle(e).fontSize));"
 )
@@ -41,9 +41,10 @@ def test_lists_of_people_fit_on_a_phone(desk: Chrome, server: str) -> None:
     narrow(desk, 390)
     assert desk.execute_script(SIDEWAYS) == []
 
-    desk.get(f"{server}/desk/cups/{cup().slug}/players/?who=all")
-    assert desk.execute_script(SIDEWAYS) == []
-    assert min(desk.execute_script(HEIGHTS)) >= 44
+    for page in ("players/?who=all", "champions/"):
+        desk.get(f"{server}/desk/cups/{cup().slug}/{page}")
+        assert desk.execute_script(SIDEWAYS) == []
+        assert min(desk.execute_script(HEIGHTS)) >= 44
 
     desk.get(f"{server}/champions/{cup().slug}/")
     newest, former = desk.execute_script(SIZES)

@@ -71,7 +71,7 @@ OF_FINALS_AT_DESK = CSS / "final_desk.css"
 OF_LIST_PARTS = CSS / "list_parts.css"
 """Only the qualifiers' page at the desk loads it."""
 OF_DESK_LISTS = CSS / "desk_lists.css"
-"""Only the desk's lists of evenings and of players load it."""
+"""Only the desk's lists of evenings, players and champions load it."""
 OF_TOTALS = CSS / "totals.css"
 """Only the grid of an evening without hands loads it."""
 
