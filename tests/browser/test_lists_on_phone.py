@@ -1,11 +1,14 @@
 """Lists of people on a phone: nothing stands beside the screen, names can be tapped, the newest champion is largest."""
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from selenium.webdriver import Chrome
 
 from tests.browser.desk import Desk
+from tests.browser.looks import faults
 from tests.browser.sizes import narrow, wide
-from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, cup
+from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, cup, season
 from tests.totals_evenings import EVEN, closed
 from tournaments.actions.finals.champions import ChampionLine, add_champion
 from tournaments.actions.results.publishing import publish_qualifiers
@@ -26,6 +29,21 @@ HEIGHTS = "return [...document.querySelectorAll('.desk-list th a')].map((e) => e
 SIZES = (
     "return [...document.querySelectorAll('.champion strong')].map((e) => parseFloat(getComputedStyle(e).fontSize));"
 )
+
+
+def test_the_cups_of_somebody_asked_about_fit_into_the_choice(desk: Chrome, server: str, client: Client) -> None:
+    closed(*EVEN, season_=season(cup_=cup(slug="oesterreichischer-tarockverband-archiv")))
+    known = Player.objects.order_by("pk")[0]
+    client.force_login(anna())
+    lines = f"Datum;Name;R1\n17.10.2025;{known.name};10\n17.10.2025;Uhuber Resi;-10\n"
+    begun = client.post(f"/desk/cups/{cup().slug}/past/", {"uploads": SimpleUploadedFile("a.csv", lines.encode())})
+    Desk(desk, server).log_in("anna", PASSWORD)
+
+    desk.get(f"{server}{begun['Location']}questions/")
+    narrow(desk, 390)
+    assert "Tarockverband" in desk.page_source
+    assert faults(desk) == []
+    wide(desk)
 
 
 def test_lists_of_people_fit_on_a_phone(desk: Chrome, server: str) -> None:
