@@ -43,7 +43,9 @@ def test_the_same_name_begins_one_only_if_somebody_has_another_result() -> None:
     assert evenings(again + first + again + second) == [(1, "Abend", "", (3, -3))]
     assert evenings(again + MATINEE + again + EVENING) == [(1, "Abend", "", (3, -3)), (2, "Abend", "", (-5, 5))]
     repeated = found(again + MATINEE + again + MATINEE)
-    assert [note.code for note in repeated.notes] == ["past_twice"] * 2
+    assert [(note.code, note.left) for note in repeated.notes] == [("past_twice", 1)] * 2
+    assert [note.person for note in repeated.notes] == [person.key for person in repeated.people]
+    assert repeated.notes[0].facts == {"first": "2"}
 
 
 def test_what_an_evening_is_called_may_stand_below_its_results() -> None:

@@ -100,7 +100,8 @@ def once_each(results: Iterable[ImportedResult], taken: Taken) -> tuple[Imported
     found: dict[str, ImportedResult] = {}
     for result in results:
         if result.person in found:
-            taken.left("past_twice", result.where, first=found[result.person].where)
+            facts = {"first": found[result.person].where}
+            taken.notes.append(ImportNote("past_twice", result.where, facts, left=1, person=result.person))
         else:
             found[result.person] = result
     return tuple(found.values())

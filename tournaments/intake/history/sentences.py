@@ -133,7 +133,7 @@ HISTORY_NOTES: Mapping[str, str] = {
     ),
     "past_total": gettext_noop("%(date)s: the file says %(total)s in all, the rounds add up to %(sum)s."),
     "past_total_unread": gettext_noop("This total cannot be read, so it is not compared: %(text)s"),
-    "past_twice": gettext_noop("This person is in the evening's list already, at %(first)s."),
+    "past_twice": gettext_noop("This person is in the evening's list already, in line %(first)s."),
     "past_two_years": gettext_noop("Another file has the year of birth %(year)s, this one %(other)s; the first holds."),
     "past_two_names": gettext_noop(
         "The number %(number)s has another name in the cups' list; the players' list holds."
