@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from django.utils import translation
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tournaments.lists.changes import has_same_figures, list_changes, takes_back
+from tournaments.lists.changes import ListChange, has_same_figures, list_changes, takes_back
 from tournaments.lists.final import FinalRow, FinalWay
 from tournaments.lists.further import FurtherRanking, FurtherRow
 from tournaments.lists.published import (
@@ -279,6 +280,15 @@ def test_evening_that_is_only_planned_makes_no_table_out_of_date() -> None:
     assert has_same_figures(list_changes(EVENING, replace(EVENING, tournaments=9)))
     half = table(season_line(1, 1, counts(10, "dropped")), EVENING.rows[1], tournaments=9)
     assert not has_same_figures(list_changes(EVENING, half))
+
+
+def test_many_evenings_with_other_cup_points_are_counted() -> None:
+    whose, days = person(1), [date(2026, 10, day) for day in (1, 8, 15, 22)]
+    total = ListChange("total", {"before": 10, "after": 4}, whose)
+    cells = [ListChange("cell_points", {"before": 3, "after": 1, "name": "Abend", "day": day}, whose) for day in days]
+
+    assert change_lines([total, *cells[1:]])[0].count("instead of") == 4
+    assert change_lines([total, *cells]) == ["Muster 1: 4 instead of 10 points; 4 evenings have other cup points"]
 
 
 def test_who_is_called_otherwise_has_the_same_figures() -> None:

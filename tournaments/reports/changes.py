@@ -1,7 +1,7 @@
 """Differences between two published lists, in sentences: "Huber: 34 instead of 31 points"."""
 
 import datetime
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any
@@ -19,6 +19,8 @@ from tournaments.reports.qualifiers import reason_description
 from tournaments.reports.remarks import tie_break
 
 MINUS = "\N{MINUS SIGN}"
+MOST_EVENINGS = 3
+"""Evenings of a person that are named one by one; the table has the figures of all."""
 _SENTENCES: Mapping[str, Promise] = MappingProxyType(
     {
         "added": gettext_lazy("new on the list, place %(rank)s"),
@@ -115,8 +117,17 @@ def change_lines(changes: Iterable[ListChange]) -> list[str]:
         if person is None:
             lines += map(_sentence, theirs)
         else:
-            lines.append(f"{person.name}: {'; '.join(map(_sentence, theirs))}")
+            lines.append(f"{person.name}: {'; '.join(_sentences(list(theirs)))}")
     return lines
+
+
+def _sentences(theirs: Sequence[ListChange]) -> list[str]:
+    """One per change of a person, but one for all evenings with other cup points where more than MOST_EVENINGS have."""
+    others = [each for each in theirs if each.code != "cell_points"]
+    evenings = len(theirs) - len(others)
+    if evenings <= MOST_EVENINGS:
+        return list(map(_sentence, theirs))
+    return [*map(_sentence, others), gettext("%(evenings)s evenings have other cup points") % {"evenings": evenings}]
 
 
 def _sentence(change: ListChange) -> str:
