@@ -132,8 +132,8 @@ def printed_heading(tournament: Tournament, *, now: datetime) -> Heading:
 
 
 def card_heading(cup: Cup, *, now: datetime) -> Heading:
-    """For cards, which are never published: the cup and the time of printing."""
-    return _heading(cup.name, cup.name, ListStatus(ListState.PROVISIONAL, now))
+    """For what is never published, as cards: the cup and the time of printing."""
+    return _heading(cup.name, cup.name, ListStatus(ListState.PRINTED, now))
 
 
 def _heading(cup: str, occasion: str, status: ListStatus, *, day: date | None = None, venue: str = "") -> Heading:

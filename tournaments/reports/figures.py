@@ -79,4 +79,6 @@ def state_name(heading: Heading) -> str:
 
 def state_text(heading: Heading) -> str:
     """The state with its time and person."""
+    if heading.state is ListState.PRINTED:
+        return gettext("as of %(time)s") % {"time": moment_text(heading.at)}
     return " · ".join(part for part in (state_name(heading), moment_text(heading.at), heading.by) if part)

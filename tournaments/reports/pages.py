@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.reports import figures, lettering, suits
 from tournaments.reports.pen import HAIR, INK, QUIET, rule, write, write_right
-from tournaments.reports.rows import Heading
+from tournaments.reports.rows import Heading, ListState
 
 MARGIN = 30.0
 HEAD = 78.0
@@ -171,13 +171,15 @@ def draw_head(canvas: Canvas, paper: Paper, heading: Heading, title: Title) -> N
     """Draw cup, title and state, occasion and note, a rule below, and how the list is worked out."""
     top = paper.height - MARGIN
     draw_cup(canvas, paper.left, top - 11, heading.cup, width=paper.inner_width)
-    state = figures.state_name(heading)
+    state = "" if heading.state is ListState.PRINTED else figures.state_name(heading)
     state_width = lettering.width_of(state, lettering.BOLD, 11) + 16
     space = paper.inner_width - state_width - 14
     write(canvas, paper.left, top - 37, title.text, face=lettering.BOLD, size=21, width=space)
-    _draw_state(canvas, paper.right - state_width, top - 35, state, width=state_width)
+    if state:
+        _draw_state(canvas, paper.right - state_width, top - 35, state, width=state_width)
     space = paper.inner_width - lettering.width_of(title.note, lettering.PLAIN, 9.5) - 14
-    write(canvas, paper.left, top - 56, figures.occasion_text(heading), size=11.5, width=space)
+    if state:  # otherwise the occasion is the cup, which stands above
+        write(canvas, paper.left, top - 56, figures.occasion_text(heading), size=11.5, width=space)
     write_right(canvas, paper.right, top - 56, title.note, size=9.5, colour=QUIET)
     rule(canvas, paper.left, paper.right, top - 64, weight=0.8, colour=INK)
     if title.rule:

@@ -21,6 +21,8 @@ class ListState(StrEnum):
     OFFICIAL = "official"
     WITHDRAWN = "withdrawn"
     OUTDATED = "outdated"
+    PRINTED = "printed"
+    """Of what is never published: cards, letters, the champions. It has no name, only the time of printing."""
 
 
 @dataclass(frozen=True, slots=True)

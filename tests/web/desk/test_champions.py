@@ -63,6 +63,8 @@ def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Clie
     assert "14 August 2021, Kakaduburg · im August 2021" in " ".join(texts(public, "main small"))
     (paper,) = pdf_pages(client.get(f"/champions/{cup().slug}/pdf/").content)
     assert "Skisberger Franz" in paper
+    assert "Provisional" not in paper
+    assert paper.count(cup().name) == 2  # in the head and in the foot
     cells = [row[:4] for row in sheet_rows(client.get(f"/champions/{cup().slug}/xlsx/").content)]
     assert (2020, "2021-08-14", "Kakaduburg", "Skisberger Franz") in cells
     assert client.get(f"/champions/{cup().slug}/doc/").status_code == 404
