@@ -89,15 +89,22 @@ def test_a_final_with_cup_points_of_its_own_and_a_day_that_does_not_count_keep_t
     mine = season()
     new_tournament(season_=mine, name="Abend")
     final = new_tournament(season_=mine, name="Finale", is_final=True)
+    change(mine, cup_points="heinepunkte", for_evenings=True)
+    assert slugs() == {"Abend": "heinepunkte", "Finale": "heinepunkte"}, "the final had the scheme of the others"
 
-    change(mine, cup_points="heinepunkte", final_points=own.slug, for_evenings=True)
-    assert slugs() == {"Abend": "heinepunkte", "Finale": own.slug}
+    change(mine, cup_points="fixpunkte", final_points=own.slug, for_evenings=True)
+    assert slugs() == {"Abend": "fixpunkte", "Finale": own.slug}
+    revision = cup().revision
     change(mine, cup_points="score", final_points="", for_evenings=True)
-    assert slugs() == {"Abend": "score", "Finale": "score"}
+    assert slugs() == {"Abend": "score", "Finale": own.slug}, "no other evening has the final's scheme"
+    (told,) = logged_since(cup(), revision)
+    assert told.what["evenings"] == 1
 
+    change(mine, cup_points=own.slug, for_evenings=True)
     a_final(season=mine)
     change(mine, cup_points="heinepunkte", for_evenings=True)
-    assert slugs() == {"Abend": "heinepunkte", "Finale": "score"}
+    assert slugs() == {"Abend": "heinepunkte", "Finale": own.slug}
+    change(mine, cup_points=own.slug, for_evenings=True)
     change(mine, rule=SeasonRule(Counting.BEST_N_PLUS_FINAL, 5), cup_points="heinepunkte", for_evenings=True)
     assert slugs() == {"Abend": "heinepunkte", "Finale": "heinepunkte"}
     assert list(tournament_findings(final.pk)) == []

@@ -105,7 +105,8 @@ class SeasonEffect:
     """Changed standings by the new rank, the number of unchanged ones, and who joins or leaves the list of qualifiers.
 
     `moved` has those who leave in any case. `last` is the last place of the new list of qualifiers if more share it
-    than there is room for. `evenings` get another scheme because new ones have it. `shown` is the digest of all these
+    than there is room for. `evenings` get another scheme because new ones have it; the `final` (name) keeps one of its
+    own, "" where none does. `shown` is the digest of all these
     and of `settings`, which is that of both settings, so that exactly what the user saw is saved. While hands are
     entered (`is_in_play`) each of them moves the figures: then it is `settings` alone, the digest of everything else
     that they depend on.
@@ -117,6 +118,7 @@ class SeasonEffect:
     leaving: tuple[ListedPlayer, ...]
     last: SharedLast | None = None
     evenings: tuple[OtherScheme, ...] = ()
+    final: str = ""
     settings: str = ""
     is_in_play: bool = False
 

@@ -1,6 +1,6 @@
 """The data of a season's table: its evenings, its people, and everybody's participations."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
@@ -11,7 +11,7 @@ from django.db.models import Case, When
 from scoring.cup_points import PointsScheme, read_scheme, tournament_points
 from scoring.season import Counting, Participation, SeasonLine, SeasonRule, read_season_rule, season_standings
 from tournaments.lists.published import ListedPlayer
-from tournaments.models import Season, Tournament
+from tournaments.models import CupPointsScheme, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.people.listed_entries import listed_players
 from tournaments.queries.results.counting import counting, counts_final
@@ -83,22 +83,30 @@ def season_tournaments(
     rows = counting(season.tournaments.all()).annotate(
         is_in_final=Case(When(season__championship__isnull=False, then=True), default=False)
     )
-    found = rows.select_related("cup_points").order_by("date", "pk")
-    pairs = [(_as_tried(season, each, evening), each.is_in_final) for each in found]
+    found = list(rows.select_related("cup_points").order_by("date", "pk"))
+    usual = frozenset(each.cup_points_id for each in found if not each.is_final)
+    pairs = [(_as_tried(season, each, evening, usual), each.is_in_final) for each in found]
     if counts_final(season):
         return [each for each, _ in pairs], None
     apart = [each for each, is_in_final in pairs if is_in_final and each.is_final]
     return [each for each, _ in pairs if each not in apart], next(iter(apart), None)
 
 
-def _as_tried(season: Season, row: Tournament, evening: Tournament | None) -> Tournament:
-    """The evening with the scheme of settings that are being tried out; a final with one of its own has that."""
+def _as_tried(season: Season, row: Tournament, evening: Tournament | None, usual: Collection[int]) -> Tournament:
+    """The evening with the scheme it gets by settings that are being tried out.
+
+    The final gets the season's scheme of finals. Without one it takes part in what all evenings get only if it has one
+    of the `usual` schemes, those (ids) of the other evenings; one that none of them has is its own, which it keeps.
+    """
     tournament = evening if evening == row else row
-    of_final = season.final_points if tournament.is_final and season.final_points_id else None
-    wanted = of_final or season.scheme_tried
+    wanted = _of_final(season, tournament, usual) if tournament.is_final else season.scheme_tried
     if wanted is not None and wanted.pk != tournament.cup_points_id:
         tournament.cup_points = wanted
     return tournament
+
+
+def _of_final(season: Season, final: Tournament, usual: Collection[int]) -> CupPointsScheme | None:
+    return season.final_points or (season.scheme_tried if final.cup_points_id in usual else None)
 
 
 def _participations(held: Sequence[Tournament]) -> Iterator[Participation]:

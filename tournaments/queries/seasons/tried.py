@@ -1,14 +1,14 @@
 """What settings of a season, or of one of its evenings, would change of its table and list of qualifiers."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 
 from scoring.qualification import Reason
 from scoring.season import SeasonLine
 from tournaments.lists.published import ListedPlayer, QualifierList
-from tournaments.models import Season, Tournament
+from tournaments.models import CupPointsScheme, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.names import listed_names
 from tournaments.queries.digests import seen_digest, settings_digest
@@ -23,7 +23,10 @@ def season_effect(season: Season, tried: Season) -> SeasonEffect:
     """The effect of replacing `season`'s settings by those of `tried`. Twice the statements of its qualifiers."""
     before, after = (_counted(each, season_lines(each)) for each in (season, tried))
     found = _compared(before, after, settings=[_settings(season), _settings(tried)])
-    return replace(found, evenings=_other_schemes(before.lines, after.lines)) if tried.scheme_tried else found
+    if tried.scheme_tried is None:
+        return found
+    others = _other_schemes(before.lines, after.lines)
+    return replace(found, evenings=others, final=_keeping(after.lines, tried.scheme_tried, others))
 
 
 def evening_effect(tournament: Tournament, tried: Tournament) -> SeasonEffect:
@@ -101,6 +104,13 @@ def _other_schemes(before: SeasonLines, after: SeasonLines) -> tuple[OtherScheme
         for each in after.tournaments
         if each.pk in schemes and schemes[each.pk] != each.cup_points
     )
+
+
+def _keeping(after: SeasonLines, scheme: CupPointsScheme, others: Iterable[OtherScheme]) -> str:
+    """The name of the final if it keeps other cup points than the rest gets, else ""."""
+    changed = {each.tournament for each in others}
+    kept = (each for each in after.tournaments if each.is_final and each.pk not in changed)
+    return next((each.name for each in kept if each.cup_points != scheme), "")
 
 
 def _order(after: SeasonLines, then: Mapping[int, Standing]) -> list[int]:

@@ -102,7 +102,7 @@ class SeasonForm(SeenForm):
     for_evenings = forms.BooleanField(
         label=_("Also for the evenings that are there"),
         required=False,
-        help_text=_("Those that are over, too. A final with cup points of its own keeps these."),
+        help_text=_("Those that are over, too. A final with cup points that no other evening has keeps these."),
     )
 
     def __init__(
