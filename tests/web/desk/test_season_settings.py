@@ -206,29 +206,41 @@ def test_cup_points_also_for_the_evenings_that_are_there(desk: Client, mine: Sea
         said == "Please choose cup points: those of the evening before cannot be given to the evenings that are there."
     )
 
+    final = new_tournament(season_=mine, name="Finale", is_final=True, cup_points="fixpunkte-wien-final")
+    others = mine.tournaments.exclude(pk=final.pk).order_by("pk")
+
     page = desk.post(url(mine), typed)
 
-    assert texts(page, "#terms tbody tr") == ["All evenings have Fixpunkte Heinepunkte"]
-    assert "open" in parts(page, "#evenings")[0].attributes
-    assert [" ".join(each.split()) for each in texts(page, "#evenings li")] == [
-        f"{each.name}, 20 Nov 2026: Fixpunkte → Heinepunkte" for each in mine.tournaments.order_by("pk")
+    own = "Fixpunkte with a final (Vienna)"
+    assert [" ".join(each.split()) for each in texts(page, "#terms tbody tr")] == [
+        "New evenings start with what the evening before had Heinepunkte",
+        f"The evenings that are there have Fixpunkte, {own} Heinepunkte, {own}",
     ]
+    assert "open" in parts(page, "#evenings")[0].attributes
+    assert "stack" in parts(page, "#evenings .fold__body")[0].attributes["class"].split()
+    assert [" ".join(each.split()) for each in texts(page, "#evenings li")] == [
+        f"{each.name}, 20 Nov 2026: Fixpunkte → Heinepunkte" for each in others
+    ]
+    assert "Finale is the final and has cup points of its own" in texts(page, "#evenings p")[0]
     assert "2 evenings get other cup points" in page.content.decode()
     assert "Ahorn 1. total 446 of 2 results 1. total 60 of 2 results" in [
         " ".join(each.split()) for each in texts(page, "main tbody tr")
     ]
-    assert {each.cup_points.slug for each in mine.tournaments.all()} == {"fixpunkte"}
+    assert {each.cup_points.slug for each in others} == {"fixpunkte"}
     for user in (viewer_of(cup()), clara()):
         stranger = Client()
         stranger.force_login(user)
         assert stranger.post(url(mine), hidden(page)).status_code == 404
     new_tournament(season_=mine, name="Noch einer", cup_points="fixpunkte")
     refused(desk, url(mine), status=409, **hidden(page))
-    assert {each.cup_points.slug for each in mine.tournaments.all()} == {"fixpunkte"}
+    assert {each.cup_points.slug for each in others.all()} == {"fixpunkte"}
 
     assert done(desk, url(mine), **hidden(desk.post(url(mine), typed))) == "Saved."
 
-    assert {each.cup_points.slug for each in mine.tournaments.all()} == {"heinepunkte"}
+    assert {each.cup_points.slug for each in others.all()} == {"heinepunkte"}
+    final.refresh_from_db()
+    assert final.cup_points.slug == "fixpunkte-wien-final"
+    final.delete()
     beside = " ".join(text_at(desk.get(url(mine, "")), ".neighbour").split())
     assert beside.startswith("Cup points Heinepunkte Qualifiers")
     log = shown(desk, f"/desk/cups/{cup().slug}/log/")

@@ -36,7 +36,7 @@ def setting_changes(before: Told, after: Told) -> tuple[SettingChange, ...]:
 
 
 def season_told(season: Season, *, of_all: bool = False) -> Iterator[tuple[str, str]]:
-    """All its settings; `of_all`: with the cup points of all evenings, not those of new ones."""
+    """All its settings; `of_all`: with the cup points of the evenings that are there. A statement for these."""
     yield gettext("Name"), season.name
     yield gettext("Short address"), season.slug
     yield gettext("First day"), date_format(season.starts)
@@ -45,17 +45,7 @@ def season_told(season: Season, *, of_all: bool = False) -> Iterator[tuple[str, 
     yield gettext("Evenings needed to be ranked"), str(season.rule["min_participations"])
     yield gettext("Equal totals"), criteria_words(season.rule) or gettext("share the rank")
     yield gettext("Evenings of the whole season"), str(season.planned or gettext("as many as there are here"))
-    if of_all:
-        yield gettext("All evenings have"), _schemes_told(season)
-    else:
-        yield (
-            gettext("New evenings start with"),
-            _scheme_told(season.cup_points, gettext("what the evening before had")),
-        )
-    yield (
-        gettext("Cup points of the final"),
-        _scheme_told(season.final_points, gettext("what is chosen for that evening")),
-    )
+    yield from _season_schemes_told(season, of_all=of_all)
     qualification = read_qualification_rule(season.qualification)
     for label, text in qualification_told(qualification):
         yield gettext("%(what)s (Österreich-Finale)") % {"what": label}, text
@@ -74,6 +64,14 @@ def qualification_told(rule: QualificationRule) -> Iterator[tuple[str, str]]:
     yield gettext("Places"), str(rule.quota)
     yield gettext("Evenings needed"), str(rule.min_participations)
     yield gettext("Vorrundenpunkte"), _table_told(rule.table)
+
+
+def _season_schemes_told(season: Season, *, of_all: bool) -> Iterator[tuple[str, str]]:
+    yield gettext("New evenings start with"), _scheme_told(season.cup_points, gettext("what the evening before had"))
+    if of_all:
+        yield gettext("The evenings that are there have"), _schemes_told(season)
+    final = _scheme_told(season.final_points, gettext("what is chosen for that evening"))
+    yield gettext("Cup points of the final"), final
 
 
 def _schemes_told(season: Season) -> str:
