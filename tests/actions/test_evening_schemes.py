@@ -45,12 +45,14 @@ def test_the_evenings_that_are_there_get_the_scheme_of_new_ones() -> None:
     coming = new_tournament(season_=mine, name="Kommt")
     cancelled = new_tournament(season_=mine, name="Abgesagt")
     cancel_tournament(cancelled, by_mistake=False, reason="Sturm", actor=at_desk(), now=NOW)
-    publish_results(over, by=anna(), actor=at_desk(), now=NOW)
+    listed = publish_results(over, by=anna(), actor=at_desk(), now=NOW)
     before = {each.name: each.revision for each in Tournament.objects.all()}
     revision = cup().revision
     assert totals() == [223, 198, 180]
+    with refused("reason_missing", field="reason"):
+        change(mine, cup_points="heinepunkte", for_evenings=True)  # the evening's published results have cup points
 
-    change(mine, cup_points="heinepunkte", for_evenings=True)
+    change(mine, cup_points="heinepunkte", for_evenings=True, why=WHY)
 
     assert slugs() == {
         "Vorbei": "heinepunkte",
@@ -62,6 +64,7 @@ def test_the_evenings_that_are_there_get_the_scheme_of_new_ones() -> None:
     for evening in (over, coming):
         (event,) = logged_since(evening, before[evening.name])
         assert (event.verb, event.what["cup_points"], event.what["changed"]) == ("change_evening", "heinepunkte", {})
+        assert event.reason == WHY.reason
     assert not logged_since(same, before[same.name])
     assert not logged_since(cancelled, before[cancelled.name])
     (told,) = logged_since(cup(), revision)
@@ -76,6 +79,10 @@ def test_the_evenings_that_are_there_get_the_scheme_of_new_ones() -> None:
     assert everything() == now, "sent twice"
     change(mine, cup_points="fixpunkte")
     assert slugs()["Vorbei"] == "heinepunkte", "without the tick the evenings keep theirs"
+    wanting(DualControlAction.CHANGE_SEASON)
+    with refused("second_person_missing", field="second_username"):
+        change(mine, cup_points="fixpunkte", for_evenings=True, why=WHY)
+    withdraw_list(listed, reason="Zu früh", by=anna(), actor=at_desk(), now=NOW, second=confirmed())
     revision = cup().revision
     change(mine, cup_points="fixpunkte", for_evenings=True)
     (told,) = logged_since(cup(), revision)

@@ -1,5 +1,6 @@
 """Whether changing a season, or its final of several cups, needs a reason."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,22 +21,41 @@ def is_frozen(season: Season) -> bool:
 
 
 def reads_otherwise(season: Season, tried: Season) -> bool:
-    """Whether what is published of a season would read otherwise with the settings of `tried`, its name aside.
+    """Whether anything published of a season would read otherwise with the settings of `tried`, its name aside: its
+    lists, or the results of an evening that gets another scheme.
 
-    While an evening is open again, whatever its results may bring once it is closed counts as other. Three statements,
-    and twice those of each published list; one while none is.
+    While an evening is open again, whatever its results may bring once it is closed counts as other. Two statements
+    while nothing else changes; otherwise four, and twice those of each published list.
     """
+    before, after = _schemes(season), _schemes(tried)
+    if before == after and _terms(season) == _terms(tried):
+        return False
+    return _results_stand(
+        [pk for pk, scheme in after.items() if before.get(pk, scheme) != scheme]
+    ) or _lists_read_otherwise(season, tried)
+
+
+def _schemes(season: Season) -> Mapping[int, int]:
+    """The scheme of each evening that counts, in order (ids). One statement."""
+    return {each.pk: each.cup_points_id for each in season_tournaments(season)[0]}
+
+
+def _terms(season: Season) -> list[object]:
+    """What its lists depend on, except evenings and results."""
+    return [season.rule, season.qualification, season.planned, season.final_points_id]
+
+
+def _results_stand(evenings: Collection[int]) -> bool:
+    """Whether published results of one of the evenings (ids) stand. One statement."""
+    return newest_versions(kind=PublicationKind.RESULTS, tournament__in=evenings, withdrawn_at=None).exists()
+
+
+def _lists_read_otherwise(season: Season, tried: Season) -> bool:
     standing = newest_versions(season=season, tournament=None, kind__in=OF_SEASONS, withdrawn_at=None)
     kinds = [*standing.values_list("kind", flat=True)]
-    if not kinds or _bases(season) == _bases(tried):
+    if not kinds:
         return False
     return _is_reopened(season) or any(_worked_out(kind, season) != _worked_out(kind, tried) for kind in kinds)
-
-
-def _bases(season: Season) -> list[object]:
-    """What its lists depend on, except results. One statement."""
-    schemes = [(each.pk, each.cup_points_id) for each in season_tournaments(season)[0]]
-    return [season.rule, season.qualification, season.planned, season.final_points_id, schemes]
 
 
 def _is_reopened(season: Season) -> bool:
