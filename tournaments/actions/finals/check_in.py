@@ -120,7 +120,7 @@ def revoke_replacement(tournament: Tournament, *, reserve: int, actor: Actor, no
 
 def require_answerable(championship: Championship, player: Player, answer: str) -> None:
     """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
-    finalist_is_here, finalist_stands_in. At most three statements.
+    finalist_is_here, finalist_stands_in. At most four statements.
     """
     evening = require_not_over(championship.season)
     if answer == Answer.DECLINED:
@@ -128,11 +128,14 @@ def require_answerable(championship: Championship, player: Player, answer: str) 
 
 
 def require_not_over(season: Season) -> Tournament | None:
-    """The evening of a season's final. Refused: final_is_over, once it is closed. One statement."""
+    """The evening of a season's final, locked after the cup: until the end of the transaction it is not closed, and
+    nobody comes. Refused: final_is_over, once it is closed. Two statements.
+    """
     evening = final_evening(season)
-    if evening is not None and evening.state == TournamentState.CLOSED:
+    row = lock(evening) if evening else None
+    if row is not None and row.state == TournamentState.CLOSED:
         raise Refused("final_is_over")
-    return evening
+    return row
 
 
 def _require_not_there(championship: Championship, player: Player, evening: Tournament | None) -> None:
