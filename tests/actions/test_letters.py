@@ -16,6 +16,7 @@ from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import InvitationTexts, invite, mark_posted, remind, set_invitation_terms
 from tournaments.actions.finals.letters import send_letters_by_mail
+from tournaments.actions.people.merging import merge_players
 from tournaments.documents.letters import printed_letters
 from tournaments.models import Championship, Mail, Player
 from tournaments.models.invitation import Answer
@@ -150,3 +151,20 @@ def test_a_person_gets_one_letter_or_one_mail(final: Championship) -> None:
         ("replaced", "letter"),
         ("reminder", "queued"),
     ]
+
+
+@override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER)
+def test_whoever_is_one_person_with_two_records_gets_the_letter_that_is_printed(final: Championship) -> None:
+    printed_letters(season(), now=LATER, progress=silent)
+    sends(final, "KTC", [(one("E"), 1, 5)], quota=1)
+    invite(final, actor=at_desk(), now=LATER)
+    notes("A", mail="a@tarock.example", **LINZ)
+    assert (names(waiting_letters(season(), now=LATER).printed), one("E").mails.get().printed_at) == ("AB", None)
+    merge_players(cup(), one("A"), one("E"), reason="doppelt", actor=at_desk(), now=LATER)
+
+    waiting = waiting_letters(season(), now=LATER)
+    assert (names(waiting.ready), names(waiting.printed), waiting.unprinted) == ("AB", "AB", 0)
+    with refused("no_letters_by_mail"):
+        letters_by_mail(final, now=LATER)
+    assert mark_posted(final, actor=at_desk(), now=LATER) == 2
+    assert not Mail.objects.filter(player=one("A"), sent_at=None).exists()

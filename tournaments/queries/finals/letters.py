@@ -18,8 +18,8 @@ from tournaments.queries.finals.invitations import pointless_mails
 
 @dataclass(frozen=True, slots=True)
 class WaitingLetter:
-    """A person's newest unposted letter; `address` has street and town as on an envelope, or nothing if it is unknown
-    or no business of the cup. `by_mail`: an address for mails is known meanwhile, and the letter is in no print yet.
+    """A person's unposted letter; `address` has street and town as on an envelope, or nothing if it is unknown or no
+    business of the cup. `by_mail`: an address for mails is known meanwhile, and no letter to them is in a print yet.
     """
 
     mail: Mail
@@ -91,19 +91,28 @@ def _unposted(season: Season) -> QuerySet[Mail]:
 
 
 def _letters(season: Season, mails: Iterable[Mail]) -> list[WaitingLetter]:
-    """Everybody's newest, by name; an invitation before a reminder of it."""
-    newest = {mail.player_id: mail for mail in sorted(mails, key=lambda mail: mail.kind != MailKind.REMINDER)}
-    known = addresses_for_letters(season.cup_id, season.pk, newest)
-    reached = _mail_addresses(season, newest)
-    mine = sorted(newest.values(), key=_place_of)
+    """Everybody's newest, by name; an invitation before a reminder of it, and of two, as after a merge, the one that is
+    in a print.
+    """
+    waiting = sorted(mails, key=_weight)
+    letters = {mail.player_id: mail for mail in waiting}
+    printed = {mail.player_id for mail in waiting if mail.printed_at}
+    known = addresses_for_letters(season.cup_id, season.pk, letters)
+    reached = _mail_addresses(season, letters) - printed
+    mine = sorted(letters.values(), key=_place_of)
     return [
         WaitingLetter(
             mail,
             known.get(mail.player_id, NOWHERE).on_envelope(place=mail.player.place),
-            by_mail=mail.player_id in reached and not (mail.printed_at or mail.tries),
+            by_mail=mail.player_id in reached and not mail.tries,
         )
         for mail in mine
     ]
+
+
+def _weight(mail: Mail) -> tuple[bool, bool]:
+    """The last of somebody's letters in this order is the one to post; equal ones stay in theirs."""
+    return mail.kind != MailKind.REMINDER, mail.printed_at is not None
 
 
 def _place_of(mail: Mail) -> InAlphabet:
