@@ -20,6 +20,7 @@ from tournaments.actions.results.totals_evening import (
     close_totals,
     enter_totals,
     open_totals_evening,
+    remove_totals,
 )
 from tournaments.models import Championship, Player, Season, Tournament
 from tournaments.models.invitation import Answer
@@ -125,6 +126,21 @@ def test_an_evening_is_closed_before_its_day_only_knowingly(
     assert "not closed yet" not in shown(desk, page("desk_final"))
     Tournament.objects.filter(pk=evening.pk).update(state="open", date=timezone.localdate())
     assert "This evening is dated" not in shown(desk, close)
+
+
+def test_before_closing_a_reserve_who_plays_for_somebody_missing_is_told(
+    desk: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    evening = of_totals(final, cast)
+    close = reverse("web:desk_close_totals", args=[evening.pk])
+    assert "No place is free" not in shown(desk, close)  # nobody is missing
+
+    remove_totals(evening.entries.get(player=cast["C"]), actor=at_desk(), now=NOW)
+    enter_totals(evening, [EnteredRow(cast["F"].pk, (-30,))], actor=at_desk(), now=NOW)
+    told = text_of(desk.get(close))
+    assert "they bring no Vorrundenpunkte: F Uhu. Missing without having declined: C Uhu." in told
+    answer_final_place(final, cast["C"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    assert "No place is free" not in shown(desk, close)
 
 
 def test_the_list_reads_the_same_everywhere_once_the_final_is_over(

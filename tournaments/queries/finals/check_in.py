@@ -8,7 +8,8 @@ from django.db.models import Q
 
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import FinalPlace, Player, Tournament
-from tournaments.queries.finals.day import FinalDay, TakenPlace, final_day_of
+from tournaments.names import listed_names
+from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day, final_day_of
 from tournaments.queries.finals.free_places import CupPlaces, Reserve, left_in, most_reserves, places_of, share_rank
 
 NEAREST = 3
@@ -54,6 +55,14 @@ class TiedReserve:
     reserve: Reserve
     beside: FinalistRow
     missing: FinalistRow
+
+
+@dataclass(frozen=True, slots=True)
+class UnplacedReserves:
+    """Names of the reserves who play at a final without a place, and of finalists who neither came nor declined."""
+
+    reserves: tuple[str, ...]
+    missing: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +145,20 @@ def final_check_in(day: FinalDay) -> FinalCheckIn:
         attendees=attendees,
         guests=len(present) - len(attendees),
     )
+
+
+def unplaced_reserves(evening: Tournament) -> UnplacedReserves | None:
+    """Who brings no Vorrundenpunkte to a final because no place became free for them; None unless somebody is missing,
+    too. At most eight statements, at any other evening none.
+    """
+    championship = championship_of(evening)
+    if championship is None:
+        return None
+    door = final_check_in(final_day(championship, evening))
+    reserves = [each.row.person for each in door.waiting]
+    missing = [each.row.person for each in door.missing if each.places]
+    names = listed_names([*reserves, *missing])
+    return UnplacedReserves(names[: len(reserves)], names[len(reserves) :]) if reserves and missing else None
 
 
 def _expected(day: FinalDay) -> frozenset[int]:

@@ -22,6 +22,7 @@ from tournaments.models import Entry, Season, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.alphabet import by_name
 from tournaments.queries.desk import latest_tournament
+from tournaments.queries.finals.check_in import unplaced_reserves
 from tournaments.queries.finals.day import championship_of
 from tournaments.queries.people.typed_people import likely_people
 from tournaments.queries.results.entered_totals import (
@@ -165,6 +166,7 @@ def close(request: DeskRequest, pk: int) -> HttpResponse:
             return _closed(request, tournament)
     context = tournament_context(request, tournament, "tournament") | {"sums": sums}
     context["is_before_day"] = timezone.localdate() < tournament.date
+    context["unplaced"] = unplaced_reserves(tournament)
     context["effect"] = closing_text(tournament.season, championship_of(tournament))
     texts = {"title": _("Close the evening?"), "submit": _("Close the evening")}
     texts["template"] = "web/desk/totals_close.html"
