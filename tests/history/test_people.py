@@ -305,6 +305,12 @@ def test_a_note_of_one_is_told_as_one(code: str) -> None:
     assert not any(word.replace("2", "1") in one for word in words)
 
 
+@pytest.mark.parametrize("heading", ["Nr.;Zuname;Vorname", "Cup;Datum;Nr;R1", "Ortnummer;Spielort;Datum"])
+def test_files_with_headings_alone_are_told_from_files_that_are_here(heading: str) -> None:
+    plan = history_plan(prepared([(f"{heading}\n".encode(), "csv")]))
+    assert [note.code for note in plan.obstacles] == ["past_empty"]
+
+
 def test_results_without_their_places_are_named_before_anything_else() -> None:
     known()
     season_file = b"Ort;Platz;Nr;R1;R2;R3\n1;1;815;5;5;5\n2;1;815;1;1;1\n"

@@ -26,6 +26,7 @@ HISTORY_REFUSALS: Mapping[str, str] = {
 """Why an import, or undoing it, is refused."""
 
 HISTORY_OBSTACLES: Mapping[str, str] = {
+    "past_empty": gettext_noop("There is nothing in the files below their headings."),
     "past_file_unclear": gettext_noop("%(file)s: please say what it is and what its columns are."),
     "past_nothing": gettext_noop("There is nothing in the files that is not here already."),
     "past_one_twice": gettext_noop("%(date)s: %(name)s would be at this evening twice; one of the answers is wrong."),

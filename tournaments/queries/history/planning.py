@@ -123,7 +123,7 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
     if brings:
         obstacles += (*lost_with_files(read),)
     elif not obstacles:
-        obstacles = (*_why_nothing(notes),)
+        obstacles = (*_why_nothing(read, notes),)
     return HistoryPlan(read, found, filled, seasons, names, tables, _of_kinds(notes, read), _of_kinds(obstacles, read))
 
 
@@ -146,14 +146,24 @@ def _table_figures(tables: Iterable[FileTable]) -> dict[str, int]:
     return dict(found)
 
 
-def _why_nothing(notes: Sequence[ImportNote]) -> Iterator[ImportNote]:
-    """Why nothing would be imported: unusable results with the first reasons, or everything exists already."""
+def _why_nothing(read: ReadHistory, notes: Sequence[ImportNote]) -> Iterator[ImportNote]:
+    """Why nothing would be imported: unusable results with the first reasons, files without rows, or everything exists
+    already.
+    """
     unused = [note for note in notes if note.left]
     if not unused:
-        yield ImportNote("past_nothing")
+        yield ImportNote("past_empty" if _is_empty(read, notes) else "past_nothing")
         return
     yield ImportNote("past_none_taken", facts={"results": sum(note.left for note in unused)})
     yield from unused[:MOST_REASONS]
+
+
+def _is_empty(read: ReadHistory, notes: Sequence[ImportNote]) -> bool:
+    """Whether there are files, and none of them has anything below its headings."""
+    record = read.record
+    places = any(reading.record.places for _, reading in read.files)
+    has_rows = record.people or record.idle or record.evenings or record.standings or places
+    return bool(read.files) and not has_rows and all(note.code == "past_columns_left" for note in notes)
 
 
 def _of_kinds(notes: Iterable[ImportNote], read: ReadHistory) -> tuple[ImportNote, ...]:
