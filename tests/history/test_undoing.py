@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.conf import settings
+from django.db import transaction
 from django.test import override_settings
 
 from scoring.qualification import read_qualification_rule
@@ -16,6 +17,7 @@ from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.people.players import change_player
 from tournaments.actions.results.publishing import publish_season
 from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import reopen_tournament
 from tournaments.actions.seasons.changing import change_season
 from tournaments.actions.seasons.finalists import set_finalists
 from tournaments.actions.seasons.settings import SeasonSettings
@@ -83,6 +85,26 @@ def test_what_was_put_back_as_it_came_goes() -> None:
 
     change_season(season, before, actor=at_desk(), now=NOW)
     assert history_undo(history).kept == ()
+
+
+def test_evenings_that_got_other_cup_points_with_their_season_go_with_the_import() -> None:
+    history = imported(prepared([(store_file(invented(seasons=1, evenings=2, people=12, there=8, guests=0)), "json")]))
+    season = Season.objects.get()
+    before = settings_of(season)
+
+    change_season(season, replace(before, cup_points="heinepunkte"), for_evenings=True, actor=at_desk(), now=NOW)
+    assert {each.cup_points.slug for each in season.tournaments.all()} == {"heinepunkte"}
+    plan = history_undo(history)
+    assert (plan.obstacles, plan.kept) == ((), ((season.pk, season.name),))
+    with transaction.atomic():
+        first = season.tournaments.earliest("pk")
+        reopen_tournament(first, reason="Tippfehler", actor=at_desk(), now=NOW)
+        assert [(each.why, each.pk) for each in history_undo(history).obstacles] == [(BuiltOn.CHANGED, first.pk)]
+        transaction.set_rollback(True)
+
+    undone(history)
+    assert (Tournament.objects.count(), settings_of(Season.objects.get()).cup_points) == (0, "heinepunkte")
+    assert list(installation_findings()) == []
 
 
 def test_a_list_published_since_over_a_season_of_before_keeps_the_import_from_being_undone() -> None:

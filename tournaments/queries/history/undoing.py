@@ -12,6 +12,7 @@ from django.utils.formats import date_format
 from tournaments.intake.players import PlayerRow
 from tournaments.models import (
     Entry,
+    Event,
     HistoryImport,
     Player,
     PlayerContact,
@@ -19,6 +20,7 @@ from tournaments.models import (
     SeasonFinalist,
     Tournament,
 )
+from tournaments.models.event import CHANGE_EVENING
 from tournaments.queries.history.as_made import (
     Digests,
     address_digest,
@@ -161,12 +163,22 @@ def _obstacles(
 
 
 def _evening_obstacles(revisions: Mapping[int, int]) -> Iterator[UndoObstacle]:
-    """Evenings with newer events: published, reopened, changed."""
+    """Evenings with newer events: published, reopened, changed; other cup points alone go with the evening."""
     there = {each.pk: each for each in Tournament.objects.filter(pk__in=revisions).order_by("date", "pk")}
+    used = _used_since(revisions, there.values())
     for each in there.values():
-        if each.revision != revisions[each.pk]:
+        if each.pk in used:
             yield UndoObstacle(BuiltOn.CHANGED, f"{date_format(each.date, 'SHORT_DATE_FORMAT')} {each.name}", each.pk)
     yield from (UndoObstacle(BuiltOn.GONE, str(pk), pk) for pk in revisions if pk not in there)
+
+
+def _used_since(revisions: Mapping[int, int], evenings: Iterable[Tournament]) -> frozenset[int]:
+    """Which of the evenings (ids) have events after their revision other than other cup points of a closed evening,
+    which are nobody's work. One statement at most.
+    """
+    newer = [each.pk for each in evenings if each.revision != revisions[each.pk]]
+    events = Event.objects.filter(tournament__in=newer).exclude(verb=CHANGE_EVENING, what__changed={})
+    return frozenset(pk for pk, sequence in events.values_list("tournament", "sequence") if sequence > revisions[pk])
 
 
 def _season_obstacles(seasons: Collection[int], *, evenings: Collection[int]) -> Iterator[UndoObstacle]:
