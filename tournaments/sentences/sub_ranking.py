@@ -12,6 +12,10 @@ SUB_RANKING_SENTENCES = {
         "Nobody would be ranked: a rank takes %(needed)s evenings; chosen: %(chosen)s. Please choose further evenings, "
         "or a rule of its own that takes fewer."
     ),
+    "ranking_final_missing": gettext_noop(
+        "The rule counts the final, and it is not among the chosen evenings. Please choose it, too, or a rule without "
+        "it."
+    ),
     "ranking_gone": gettext_noop("This ranking has been removed in the meantime."),
     "ranking_name_used": gettext_noop("The season already has a ranking called “%(name)s”."),
     "ranking_needed": gettext_noop(

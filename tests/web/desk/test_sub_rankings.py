@@ -171,6 +171,38 @@ def test_more_evenings_needed_than_chosen_are_refused(organiser: Client, evening
         assert "a rank takes 3 evenings; chosen: 2." in page.content.decode()
     assert organiser.post(new, typed(name="Alle")).status_code == 302  # all of the season: more are to come
     assert organiser.post(new, some | own | {"min_participations": 2}).status_code == 302
+    Season.objects.update(planned=3)
+    assert organiser.post(new, some | {"name": "Bisher"}).status_code == 302  # one more is to come
+    mine = SubRanking.objects.get(name="Bisher")
+
+    change = address("desk_sub_ranking", mine.pk)
+    Season.objects.update(planned=2)  # it takes three by now
+    assert organiser.post(change, some | {"name": "Umbenannt"}).status_code == 302
+    assert organiser.post(change, some | {"name": "Weniger", "evenings": both[:1]}).status_code == 422
+    assert organiser.post(change, some | own | {"name": "Mehr", "min_participations": 4}).status_code == 422
+    assert SubRanking.objects.get(pk=mine.pk).name == "Umbenannt"
+
+
+def test_the_final_is_among_the_evenings_chosen_for_a_rule_that_counts_it(
+    organiser: Client, evenings: list[Tournament]
+) -> None:
+    evening, final = evenings
+    rule = {"counting": "best_n_plus_final", "n": 1, "min_participations": 1, "criteria_0": ""}
+    some = typed(which="some", evenings=[evening.pk], **rule)
+    new = address("desk_new_sub_ranking")
+
+    def refusals() -> list[tuple[str, str | None]]:
+        errors = organiser.post(new, some).context["form"].errors.as_data()
+        return [(name, each[0].code) for name, each in errors.items()]
+
+    assert refusals() == [("counting", "ranking_final_missing")]
+    Season.objects.update(planned=3)  # it may be the evening that is still to come
+    assert organiser.post(new, some | {"name": "Kommt"}).status_code == 302
+    Tournament.objects.filter(pk=final.pk).update(is_final=True)
+    assert refusals() == [("counting", "ranking_final_missing")]
+    mine = SubRanking.objects.get()
+    assert organiser.post(address("desk_sub_ranking", mine.pk), some | {"name": "Umbenannt"}).status_code == 302
+    assert organiser.post(new, some | {"evenings": [evening.pk, final.pk]}).status_code == 302
 
 
 def test_a_season_whose_rank_takes_more_evenings_than_a_ranking_has_is_refused(

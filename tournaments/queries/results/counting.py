@@ -12,6 +12,11 @@ def counting(rows: QuerySet[Tournament]) -> QuerySet[Tournament]:
     return rows.filter(kind__in=COUNTING_KINDS).exclude(state=TournamentState.CANCELLED)
 
 
+def counts(evening: Tournament) -> bool:
+    """Whether a loaded evening is one of `counting`."""
+    return evening.counts_for_season and evening.state != TournamentState.CANCELLED
+
+
 DAY_OF_FINAL = Q(is_final=True, season__championship__isnull=False)
 """The day of a final of several cups, which has a ranking of its own."""
 

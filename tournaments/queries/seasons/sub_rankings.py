@@ -8,8 +8,8 @@ from django.db.models import Count, Q
 from scoring.season import SeasonLine, read_season_rule, season_standings
 from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SubRankingRow, SubRankingTable
 from tournaments.models import Player, PlayerAttribute, Season, SubRanking, SubRankingEvening, Tournament
-from tournaments.queries.results.counting import in_cup_table
-from tournaments.queries.seasons.lines import SeasonLines
+from tournaments.queries.results.counting import counts, in_cup_table
+from tournaments.queries.seasons.lines import SeasonLines, final_is_missing
 
 PUBLIC = Q(is_published=True) & (Q(value=None) | Q(value__attribute__is_published=True))
 """What may be public: a table by an attribute only while rankings by it are."""
@@ -139,3 +139,9 @@ def evenings_to_choose(season: Season, chosen: Collection[int] = ()) -> list[Tou
     there = in_cup_table(season) | Q(season=season, pk__in=chosen)
     rows = Tournament.objects.filter(there).order_by("date", "pk")
     return [each for each in rows if each.counts_for_season or each.pk in chosen]
+
+
+def evenings_to_come(season: Season, there: Iterable[Tournament]) -> int:
+    """How many evenings of the whole season nobody has created yet, by those that are `there`. No statement."""
+    counted = [each for each in there if counts(each)]
+    return max((season.planned or 0) - len(counted), final_is_missing(read_season_rule(season.rule), counted), 0)

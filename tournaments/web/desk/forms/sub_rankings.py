@@ -1,6 +1,6 @@
 """A sub-ranking of a season: its evenings, its people and which results count."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -15,6 +15,7 @@ from tournaments.actions.accounts.second_person import NAME_FIELD, PASSWORD_FIEL
 from tournaments.actions.seasons.sub_rankings import SubRankingTerms
 from tournaments.errors import sentence
 from tournaments.models import Attribute, Club, SubRanking, Tournament
+from tournaments.queries.results.counting import counts
 from tournaments.web.desk.forms.desk_form import reason_field
 from tournaments.web.desk.forms.fields import Choices, CriteriaField, NameField, asked_for
 from tournaments.web.desk.forms.publishing import SharedForm
@@ -22,7 +23,7 @@ from tournaments.web.desk.forms.seen import SeenForm
 
 LONGEST = 60
 TICKS_UNCLEAR, RULE_UNCLEAR = "ranking_ticks_unclear", "ranking_rule_unclear"
-TOO_FEW = "ranking_evenings_too_few"
+TOO_FEW, NO_FINAL = "ranking_evenings_too_few", "ranking_final_missing"
 ALL, SOME = "all", "some"
 EVENINGS: Choices = [(ALL, _("all of the season")), (SOME, _("only these"))]
 OWN_RULE: Choices = [
@@ -71,16 +72,17 @@ class SubRankingForm(SeenForm, SharedForm):
         clubs: Iterable[Club],
         attributes: Iterable[Attribute],
         needed: int = 0,
+        coming: int = 0,
         is_frozen: bool = False,
         is_shared: bool = False,
         **options: Any,
     ) -> None:
-        """`needed`: how many evenings a rank takes by the season's rule."""
+        """`needed`: how many evenings a rank takes by the season's rule; `coming`: how many are still to be created."""
         super().__init__(*args, is_shared=is_frozen and is_shared, **options)
-        self._needed = needed
+        self._needed, self._coming, self._offered = needed, coming, {str(each.pk): each for each in evenings}
         if is_frozen:
             self._ask_why()
-        self._choose("evenings", [(str(each.pk), _evening(each)) for each in evenings])
+        self._choose("evenings", [(pk, _evening(each)) for pk, each in self._offered.items()])
         members = [(f"club-{each.pk}", each.name) for each in clubs]
         held = [(f"value-{value.pk}", _value(each, value.name)) for each in attributes for value in each.values.all()]
         self.has_attributes = bool(held)
@@ -111,17 +113,40 @@ class SubRankingForm(SeenForm, SharedForm):
         if cleaned.get("counting") == "" and self._has_new_rule(cleaned):
             self.add_error("counting", forms.ValidationError(sentence(RULE_UNCLEAR, {}), code=RULE_UNCLEAR))
         if cleaned.get("which") == SOME and "counting" not in self.errors:
-            self._check_needed(cleaned)
+            self._check_evenings(cleaned)
         return cleaned
 
-    def _check_needed(self, cleaned: dict[str, Any]) -> None:
-        """Whether a rank takes more evenings than those chosen one by one, so that nobody could have any."""
-        has_own = bool(cleaned["counting"])
-        needed = cleaned.get("min_participations") or 0 if has_own else self._needed
-        chosen = len({*cleaned.get("evenings", ())})
-        if 0 < chosen < needed:
-            says = sentence(TOO_FEW, {"needed": needed, "chosen": chosen})
-            self.add_error("min_participations" if has_own else "counting", forms.ValidationError(says, code=TOO_FEW))
+    def _check_evenings(self, cleaned: dict[str, Any]) -> None:
+        """Whether evenings chosen one by one, with those to come, are too few for a rank or lack the final that counts.
+
+        What was so before may stay: a season's rule can be changed after its rankings.
+        """
+        chosen, before = self._chosen(cleaned), self._chosen(self.initial)
+        if chosen and self._missing(cleaned) > (self._missing(self.initial) if before else 0):
+            says = sentence(TOO_FEW, {"needed": self._needed_by(cleaned), "chosen": len(chosen)})
+            field = "min_participations" if cleaned["counting"] else "counting"
+            self.add_error(field, forms.ValidationError(says, code=TOO_FEW))
+        elif chosen and self._lacks_final(cleaned) and not (before and self._lacks_final(self.initial)):
+            self.add_error("counting", forms.ValidationError(sentence(NO_FINAL, {}), code=NO_FINAL))
+
+    def _chosen(self, values: Mapping[str, Any]) -> list[Tournament]:
+        """The evenings chosen one by one that count."""
+        ticked = {*values.get("evenings", ())} if values.get("which") == SOME else ()
+        return [each for pk, each in self._offered.items() if pk in ticked and counts(each)]
+
+    def _needed_by(self, values: Mapping[str, Any]) -> int:
+        """How many evenings a rank takes."""
+        return values.get("min_participations") or 0 if values["counting"] else self._needed
+
+    def _missing(self, values: Mapping[str, Any]) -> int:
+        """How many of the evenings that a rank takes are neither chosen nor to come."""
+        return max(self._needed_by(values) - len(self._chosen(values)) - self._coming, 0)
+
+    def _lacks_final(self, values: Mapping[str, Any]) -> bool:
+        """Whether its own rule counts a final that is not chosen, and is there or not to come."""
+        if values["counting"] != Counting.BEST_N_PLUS_FINAL or any(each.is_final for each in self._chosen(values)):
+            return False
+        return not self._coming or any(each.is_final for each in self._offered.values())
 
     def _has_new_rule(self, cleaned: dict[str, Any]) -> bool:
         """Whether something of a rule was typed that was not there before: a ranking's own may stay."""

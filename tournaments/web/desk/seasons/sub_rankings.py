@@ -23,7 +23,7 @@ from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.people.attributes import attributes_of
 from tournaments.queries.people.clubs import clubs_with_members
 from tournaments.queries.seasons.frozen import is_frozen
-from tournaments.queries.seasons.sub_rankings import evenings_to_choose
+from tournaments.queries.seasons.sub_rankings import evenings_to_choose, evenings_to_come
 from tournaments.queries.seasons.tables import season_tables
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -122,14 +122,16 @@ def _form(
 ) -> SubRankingForm:
     """Clubs and evenings already chosen stay among the choices."""
     chosen = ranking.chosen.values_list("tournament", flat=True) if ranking else ()
+    evenings = evenings_to_choose(season, tuple(chosen))
     return SubRankingForm(
         form_data(request),
         initial=initial,
         stored=shown_terms(ranking) if ranking else None,
-        evenings=evenings_to_choose(season, tuple(chosen)),
+        evenings=evenings,
         clubs=[each.club for each in clubs_with_members() if each.members],
         attributes=attributes_of(season.cup),
         needed=season.rule["min_participations"],
+        coming=evenings_to_come(season, evenings),
         is_frozen=is_frozen(season),
         is_shared=_is_shared(season),
     )
