@@ -15,7 +15,9 @@ from tournaments.actions.cancelling import cancel_tournament
 from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import reopen_tournament
+from tournaments.actions.seasons.evening_schemes import locked_evenings, require_same_evenings
 from tournaments.actions.seasons.settings import SeasonCorrection
+from tournaments.errors import Conflict
 from tournaments.models import KeptResults, Season, Tournament
 from tournaments.models.dual_control import DualControlAction
 from tournaments.models.publication import PublicationKind
@@ -89,6 +91,22 @@ def test_the_evenings_that_are_there_get_the_scheme_of_new_ones() -> None:
     assert told.what == {"season": mine.pk, "changed": {}, "evenings": 3}
     with refused("scheme_for_evenings_missing", field="cup_points"):
         change(mine, cup_points="", for_evenings=True)
+
+
+def test_an_evening_created_while_others_are_locked_is_a_conflict() -> None:
+    mine = new_tournament(name="Abend").season
+    final = new_tournament(season_=mine, name="Finale", is_final=True)
+    locked = {each: locked_evenings(mine, for_evenings=each) for each in (False, True)}
+    for each in (False, True):
+        require_same_evenings(mine, locked[each], for_evenings=each)
+    new_tournament(season_=mine, name="Noch einer")
+
+    require_same_evenings(mine, locked[False], for_evenings=False)
+    with pytest.raises(Conflict, match="season_changed_since"):
+        require_same_evenings(mine, locked[True], for_evenings=True)
+    Tournament.objects.filter(pk=final.pk).update(is_final=False)
+    with pytest.raises(Conflict, match="season_changed_since"):
+        require_same_evenings(mine, locked[False], for_evenings=False)
 
 
 def test_a_final_with_cup_points_of_its_own_and_a_day_that_does_not_count_keep_theirs() -> None:

@@ -9,6 +9,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils.safestring import mark_safe
+from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, PlayerFactory, anna, at_desk, season
@@ -75,6 +76,15 @@ def test_only_rows_of_evenings_that_changed_are_rendered_again(
     reopened = reverse("web:desk_tournament", args=[second.pk])
     places = [page.index(each) for each in (reopened, f"kept {third.pk}", f"kept {first.pk}")]
     assert places == sorted(places)
+
+
+def test_rows_are_kept_by_language(evenings: tuple[Tournament, ...]) -> None:
+    reopen(evenings[0])
+    told = {}
+    for language in ("de", "en"):
+        with override(language):
+            told[language] = rows()
+    assert [told["de"][each.pk] == told["en"][each.pk] for each in evenings] == [False] * 3
 
 
 def test_an_older_row_that_a_slower_process_wrote_is_not_shown(evenings: tuple[Tournament, ...]) -> None:
