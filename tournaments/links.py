@@ -6,14 +6,16 @@ number, its edition and an HMAC over both.
 """
 
 import re
+from datetime import date, datetime, time, timedelta
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from tournaments.models import FinalPlace, Registration, Table, TableLink
+from tournaments.models import FinalPlace, Registration, Season, Table, TableLink, Tournament
 
 SALT = "tournaments.links"
 SIGNATURE_LENGTH = 27  # base64 characters kept of the HMAC: 162 bits
@@ -53,6 +55,16 @@ def answer_token(place: FinalPlace, *, key: str | None = None) -> str:
 def answer_url(token: str) -> str:
     """Its absolute URL, for mails and letters."""
     return f"{settings.PUBLIC_URL}/answer/{token}/"
+
+
+def last_day_of_answers(season: Season, evening: Tournament | None) -> date:
+    """The last day on which answer links to a final open anything: that of its evening, or else the season's last."""
+    return evening.date if evening else season.ends
+
+
+def answers_end(season: Season, evening: Tournament | None) -> datetime:
+    """The midnight after that day: all answer links expire then."""
+    return timezone.make_aware(datetime.combine(last_day_of_answers(season, evening) + timedelta(days=1), time.min))
 
 
 def private_address() -> str:

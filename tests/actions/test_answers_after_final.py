@@ -13,7 +13,7 @@ from tests.finals import a_final, a_final_evening, people, sends
 from tournaments.actions.finals.answering import answer_at_desk, answer_by_link, renew_answer_link
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import invite, invite_who_moved_up, remind
-from tournaments.actions.finals.letters import send_letters_by_mail
+from tournaments.actions.finals.letters import mark_posted, send_letters_by_mail, take_for_printing
 from tournaments.actions.finals.outbox import convert_to_letter, send_again
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.results.publishing import answer_invitation
@@ -75,8 +75,17 @@ def test_whoever_came_to_the_final_is_not_declined_at_their_cup(final: Champions
         )
 
 
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"state": TournamentState.CLOSED}, "final_is_over"),
+        ({"date": NOW.date() - timedelta(days=1)}, "links_are_over"),
+    ],
+)
 @override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER)
-def test_nobody_is_written_to_once_the_evening_is_closed(final: Championship, cast: dict[str, Player]) -> None:
+def test_nobody_is_written_to_once_the_evening_is_closed_or_its_day_over(
+    final: Championship, cast: dict[str, Player], changed: dict[str, Any], code: str
+) -> None:
     act: dict[str, Any] = {"actor": at_desk(), "now": NOW}
     street = {"street": "Skisgasse 21", "postcode": "4020", "town": "Linz"}
     for name in "AB":
@@ -89,19 +98,22 @@ def test_nobody_is_written_to_once_the_evening_is_closed(final: Championship, ca
     answer_at_desk(final, cast["A"], answer=Answer.ACCEPTED, seen="open", **act)
     evening = a_final_evening(final, date=NOW.date() + timedelta(days=30))
     FinalPlace.objects.filter(championship=final, player=cast["A"]).update(answer=Answer.DECLINED)
-    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.CLOSED)
+    take_for_printing(final.season, now=NOW)
+    Tournament.objects.filter(pk=evening.pk).update(**changed)
 
-    for write in (invite, remind, send_letters_by_mail):
-        with refused("final_is_over"):
+    for write in (invite, remind, send_letters_by_mail, mark_posted):
+        with refused(code):
             write(final, **act)
-    with refused("final_is_over"):
+    with refused(code):
         renew_answer_link(final, cast["B"], **act)
     for decide in (send_again, convert_to_letter):
-        with refused("final_is_over"):
+        with refused(code):
             decide(failed, **act)
     invite_who_moved_up(final, **act)
     assert list(Mail.objects.order_by("pk")) == [failed, letter]
 
-    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.OPEN)
+    assert (take_for_printing(final.season, now=NOW), Mail.objects.get(pk=letter.pk).sent_at) == ([], None)
+
+    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.OPEN, date=evening.date)
     invite_who_moved_up(final, **act)
     assert Mail.objects.filter(player=cast["C"]).exists()

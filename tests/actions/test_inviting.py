@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 
 import pytest
@@ -18,11 +18,10 @@ from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import (
     InvitationTexts,
     invite,
-    mark_posted,
     remind,
     set_invitation_terms,
 )
-from tournaments.actions.finals.letters import send_letters_by_mail
+from tournaments.actions.finals.letters import mark_posted, send_letters_by_mail, take_for_printing
 from tournaments.actions.finals.outbox import send_again
 from tournaments.actions.finals.sending import message_of
 from tournaments.actions.log import Actor, EntryPoint
@@ -87,6 +86,25 @@ def test_a_new_last_day_is_not_over_and_an_old_one_stays(final: Championship) ->
     assert InvitationTerms.objects.get().subject == "Finale"
 
 
+def test_nobody_can_answer_after_the_final_or_without_its_evening_after_the_season(final: Championship) -> None:
+    ends = season().ends
+    with refused("last_day_after_final", field="answer_until", day=ends):
+        writes(final, answer_until=ends + timedelta(days=1))
+    writes(final, text="{Link}", answer_until=ends)
+    with refused("links_are_over"):
+        invite(final, actor=at_desk(), now=NOW + (ends - NOW.date()) + timedelta(days=1))
+    evening()
+    day = date(2026, 12, 12)
+    with refused("last_day_after_final", field="answer_until", day=day):
+        writes(final, answer_until=day + timedelta(days=1))
+    writes(final, answer_until=day)
+    Tournament.objects.update(date=day - timedelta(days=1))  # moved, it is told at the invitations
+
+    writes(final, answer_until=day, subject="Finale")
+
+    assert InvitationTerms.objects.get().subject == "Finale"
+
+
 def test_the_day_says_when_the_final_starts(final: Championship) -> None:
     Tournament.objects.filter(pk=evening().pk).update(starts_at=time(13, 30))
     writes(final)
@@ -102,6 +120,12 @@ def one(letter: str) -> Player:
 def sent() -> list[tuple[str, str, str]]:
     rows = Mail.objects.order_by("pk").select_related("player")
     return [(row.player.family_name, row.kind, row.state) for row in rows]
+
+
+def posts(final: Championship, *, now: datetime) -> int:
+    """Print all letters and note them as posted."""
+    take_for_printing(final.season, now=now)
+    return mark_posted(final, actor=at_desk(), now=now)
 
 
 def answers(final: Championship, letter: str, answer: Answer, *, seen: str = "open") -> FinalPlace:
@@ -241,7 +265,7 @@ def test_reminders_go_to_who_has_not_answered_and_was_left_in_peace_for_two_days
     invite(final, actor=at_desk(), now=NOW)
     answers(final, "A", Answer.ACCEPTED)
     change_contact(cup(), one("B"), ContactDetails(street="Skisgasse 21", town="Linz"), actor=at_desk(), now=NOW)
-    mark_posted(final, actor=at_desk(), now=NOW)
+    posts(final, now=NOW)
     with refused("nobody_to_remind"):
         remind(final, actor=at_desk(), now=NOW + timedelta(days=1))
 
@@ -267,7 +291,7 @@ def test_nobody_is_reminded_of_an_invitation_that_did_not_reach_them(final: Cham
 
     invite(final, actor=at_desk(), now=later)
     assert sent() == [("A", "replaced", "failed"), ("B", "invitation", "letter"), ("A", "invitation", "queued")]
-    mark_posted(final, actor=at_desk(), now=later)
+    posts(final, now=later)
     with refused("nobody_to_remind"):
         remind(final, actor=at_desk(), now=later + timedelta(days=1))
     remind(final, actor=at_desk(), now=later + timedelta(days=3))
@@ -343,7 +367,7 @@ def test_letters_are_posted_once(final: Championship) -> None:
     change_contact(cup(), one("B"), ContactDetails(street="Skisgasse 21", town="Linz"), actor=at_desk(), now=NOW)
     invite(final, actor=at_desk(), now=NOW)
 
-    assert mark_posted(final, actor=at_desk(), now=NOW) == 1
+    assert posts(final, now=NOW) == 1
     with refused("no_letters"):
         mark_posted(final, actor=at_desk(), now=NOW)
     assert Mail.objects.get(state=MailState.LETTER).sent_at == NOW

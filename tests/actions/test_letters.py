@@ -14,8 +14,8 @@ from tests.factories import NOW, at_desk, cup, season
 from tests.finals import a_final, people, sends
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
-from tournaments.actions.finals.inviting import InvitationTexts, invite, mark_posted, remind, set_invitation_terms
-from tournaments.actions.finals.letters import send_letters_by_mail
+from tournaments.actions.finals.inviting import InvitationTexts, invite, remind, set_invitation_terms
+from tournaments.actions.finals.letters import mark_posted, send_letters_by_mail
 from tournaments.actions.people.merging import merge_players
 from tournaments.documents.letters import printed_letters
 from tournaments.models import Championship, Mail, Player
@@ -74,6 +74,8 @@ def test_letters_are_printed_and_posted_for_whom_they_reach_and_concern(
 ) -> None:
     waiting = waiting_letters(season(), now=NOW)
     assert (names(waiting.ready), names(waiting.unaddressed), waiting.pointless) == ("AB", "CD", ())
+    with refused("no_letters"):  # none is printed, whatever a page showed
+        mark_posted(final, shown=[each.mail.pk for each in waiting.ready], actor=at_desk(), now=NOW)
     assert waiting.ready[0].address == ("Skisgasse 21", "4020 Linz")
 
     answers(final, "A", Answer.DECLINED)

@@ -156,24 +156,30 @@ def test_a_reminder_after_the_answer_the_last_day_or_a_new_link_stays(final: Cha
     assert len(server.recipients) == 2
 
 
-def test_nothing_that_waits_goes_out_once_the_evening_is_closed(final: Championship, server: MailServer) -> None:
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [({"state": TournamentState.CLOSED}, "final_over"), ({"date": NOW.date() + timedelta(days=2)}, "links_over")],
+)
+def test_nothing_that_waits_goes_out_once_the_evening_is_closed_or_its_day_over(
+    final: Championship, server: MailServer, changed: dict[str, Any], why: str
+) -> None:
     send(final)
     later = NOW + timedelta(days=3)
     remind(final, actor=at_desk(), now=later)
     Mail.objects.filter(player=one("A"), kind="invitation").update(state="queued", attempt="", sent_at=None)
     evening = a_final_evening(final)
-    Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.CLOSED)
+    Tournament.objects.filter(pk=evening.pk).update(**changed)
     send(final, now=later)
 
     assert [(row[:3], row[3]) for row in rows()] == [
-        (("A", "invitation", "dropped"), "final_over"),
+        (("A", "invitation", "dropped"), why),
         (("B", "invitation", "sent"), ""),
-        (("A", "reminder", "dropped"), "final_over"),
-        (("B", "reminder", "dropped"), "final_over"),
+        (("A", "reminder", "dropped"), why),
+        (("B", "reminder", "dropped"), why),
     ]
     assert server.recipients == ["A@tarock.example", "B@tarock.example"]
     not_reminded = line(final, "B").unreminded
-    assert (line(final, "B").reminder, not_reminded and not_reminded.error) == (None, "final_over")
+    assert (line(final, "B").reminder, not_reminded and not_reminded.error) == (None, why)
 
 
 def test_a_mail_that_may_have_gone_out_is_never_taken_for_unsent(final: Championship, server: MailServer) -> None:

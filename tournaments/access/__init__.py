@@ -5,7 +5,6 @@ Rows a user may not see do not exist for them (404). Viewers read, organisers wr
 
 from tournaments.access.accounts import account_to_run, accounts_to_run
 from tournaments.access.answers import (
-    answers_end,
     invitations_to_run,
     invitations_to_see,
     invited_player,
@@ -86,7 +85,6 @@ from tournaments.access.tournaments import (
 __all__ = [
     "account_to_run",
     "accounts_to_run",
-    "answers_end",
     "attribute_of",
     "ban_of",
     "champion_import_of",

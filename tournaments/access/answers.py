@@ -1,14 +1,13 @@
 """Permission by look-up, for people invited to a final: their place, through the link only they were sent."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import datetime
 
 from django.core.signing import BadSignature
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
 
 from tournaments.access.cups import VIEW_ROLES, WRITE_ROLES, within_cups
-from tournaments.links import is_genuine_answer, read_token
+from tournaments.links import answers_end, is_genuine_answer, read_token
 from tournaments.models import Championship, FinalPlace, Mail, Player, Tournament, User
 from tournaments.models.membership import Role
 from tournaments.models.player import FINDABLE
@@ -26,17 +25,15 @@ def place_by_token(token: str, *, now: datetime) -> FinalPlace:
         raise Http404 from error
     rows = FinalPlace.objects.select_related("championship__season__cup", "player")
     found = get_object_or_404(rows, pk=claimed, edition=edition)
-    if not is_genuine_answer(token, found) or answers_end(found.championship) <= now:
+    if not is_genuine_answer(token, found) or _answers_end(found.championship) <= now:
         raise Http404
     return found
 
 
-def answers_end(championship: Championship) -> datetime:
-    """The midnight after the final's day, or after the season's last: all links expire then."""
+def _answers_end(championship: Championship) -> datetime:
     evenings = Tournament.objects.filter(season=championship.season_id, is_final=True)
-    days = evenings.exclude(state=TournamentState.CANCELLED).order_by("date").values_list("date", flat=True)
-    last: date = days.first() or championship.season.ends
-    return timezone.make_aware(datetime.combine(last + timedelta(days=1), time.min))
+    evening = evenings.exclude(state=TournamentState.CANCELLED).order_by("date").first()
+    return answers_end(championship.season, evening)
 
 
 def invitations_to_see(user: User, season: int) -> Championship:

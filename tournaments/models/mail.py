@@ -34,6 +34,7 @@ class WhyDropped(models.TextChoices):
     NO_PLACE = "no_place", _("not in any more")
     TOO_LATE = "too_late", _("the last day to answer is over")
     FINAL_OVER = "final_over", _("the final is over")
+    LINKS_OVER = "links_over", _("the links for answers open nothing any more")
 
 
 class Mail(models.Model):

@@ -21,6 +21,14 @@ MAIL_SENTENCES = {
     "last_day_is_over": gettext_noop(
         "The last day to answer is over, so the links would answer nothing. Please set a new last day first."
     ),
+    "last_day_after_final": gettext_noop(
+        "Answers are possible until %(day)s: the day of the final, or without its evening the last of the season. "
+        "Please choose that day or an earlier one."
+    ),
+    "links_are_over": gettext_noop(
+        "The day of the final is over (without its evening: the last of the season), so the links would open nothing. "
+        "If the final is yet to come, please correct its day first."
+    ),
     "link_replaced": gettext_noop("This link was replaced by a newer one. Please use the newest letter or mail."),
     "mail_decided": gettext_noop("Somebody has decided about the mail to %(name)s in the meantime."),
     "mail_pointless": gettext_noop("The mail to %(name)s would not be sent any more: %(why)s."),

@@ -343,6 +343,40 @@ def test_once_the_final_is_over_nothing_is_sent_or_answered(client: Client, fina
     assert "The final is over" in text_of(refused)
 
 
+def test_once_the_day_of_the_final_is_over_nothing_is_sent_but_answers_are_noted(
+    client: Client, final: Championship
+) -> None:
+    InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": timezone.localdate()})
+    change_contact(cup(), one("B"), ContactDetails(**LINZ), actor=at_desk(), now=NOW)
+    client.post(url("invitations_send"))
+    evening = a_final_evening(final, date=timezone.localdate() - timedelta(days=1))
+    page = client.get(url("invitations"))
+
+    assert "the links for answers open nothing: nobody is invited" in text_of(page)
+    settings = reverse("web:desk_tournament_settings", args=[evening.pk])
+    assert settings in [each.attributes["href"] for each in parts(page, "main .message a")]
+    forms = {str(each.attributes["action"]) for each in parts(page, "main form")}
+    assert forms == {url("final_answer", one(letter).pk) for letter in "ABCD"}
+    assert "not sent: the links for answers open nothing any more" in text_of(page)
+    assert "letter to be posted" not in text_of(page)
+    assert "the links would open nothing" in text_of(client.post(url("invitations_send"), follow=True))
+
+
+def test_a_final_moved_before_the_last_day_to_answer_is_told(client: Client, final: Championship) -> None:
+    last = timezone.localdate() + timedelta(days=5)
+    InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": last})
+    evening = a_final_evening(final, date=last)
+    told = []
+    for day in (last, last - timedelta(days=1)):
+        Tournament.objects.filter(pk=evening.pk).update(date=day)
+        pages = [client.get(url(name)) for name in ("invitations", "invitation_terms")]
+        told.append(["Invitations ask for an answer until" in text_of(page) for page in pages])
+
+    assert told == [[False, False], [True, True]]
+    late = client.post(url("invitation_terms"), SENT | {"answer_until": str(last + timedelta(days=1))})
+    assert (late.status_code, "Answers are possible until" in text_of(late)) == (422, True)
+
+
 def test_without_an_evening_texts_are_whole_and_the_page_leads_to_one(client: Client, final: Championship) -> None:
     address = reverse("web:desk_new_tournament", args=[season().pk]) + "?final=1"
     texts = {"text": "Am Finale ({Tag}, {Ort}) {Link}", "preview": "1"}

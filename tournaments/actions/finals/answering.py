@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from tournaments.actions.accounts.counted_tries import Bound, count_key, count_try, network_of
-from tournaments.actions.finals.check_in import require_not_over
+from tournaments.actions.finals.check_in import require_links
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
@@ -16,10 +16,10 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import Championship, FinalPlace, Mail, Player
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
-from tournaments.models.mail import MailKind, MailState
+from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.queries.finals.check_in import replaced_finalists
 from tournaments.queries.finals.finalists import final_answers, finalists
-from tournaments.queries.finals.invitations import INVITING, final_evening, invitations_of, terms_of_final
+from tournaments.queries.finals.invitations import INVITING, final_evening, invitations_of, terms_of_final, why_over
 
 WRONG_LINKS = Bound(30, timedelta(minutes=10))
 """Per network; an inn, or all customers of a provider, may share one."""
@@ -52,7 +52,8 @@ def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> Final
         lock(championship.season.cup)
         player = _player_by_link(place)
         terms = terms_of_final(championship)
-        if terms is None or timezone.localdate(now) > terms.answer_until:
+        over = why_over(championship.season, final_evening(championship), now=now) == WhyDropped.LINKS_OVER
+        if over or terms is None or timezone.localdate(now) > terms.answer_until:
             raise Refused("answer_too_late")
         invited = _invited(championship)
         _require_place_kept(championship, player)
@@ -68,12 +69,12 @@ def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> Final
 
 def renew_answer_link(championship: Championship, player: Player, *, actor: Actor, now: datetime) -> FinalPlace:
     """Invalidate the link in earlier mails and letters, also to records merged into this one; somebody who is in can
-    then be invited again. Refused: final_is_over.
+    then be invited again. Refused: as `require_links`.
     """
     of_player = Q(player=player) | Q(player__merged_into=player)
     with transaction.atomic():
         cup = lock(championship.season.cup)
-        require_not_over(championship.season)
+        require_links(championship.season, now=now)
         place, _ = FinalPlace.objects.get_or_create(championship=championship, player=player)
         championship.places.filter(of_player).update(edition=F("edition") + 1)
         place.refresh_from_db(fields=["edition"])

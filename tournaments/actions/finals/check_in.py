@@ -11,6 +11,7 @@ from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.errors import Conflict, Refused
+from tournaments.links import answers_end
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import (
     Championship,
@@ -136,6 +137,14 @@ def require_not_over(season: Season) -> Tournament | None:
     if row is not None and row.state == TournamentState.CLOSED:
         raise Refused("final_is_over")
     return row
+
+
+def require_links(season: Season, *, now: datetime) -> None:
+    """Guard for whatever is written to finalists. Refused: final_is_over; links_are_over, if an answer link in it would
+    open nothing. Two statements.
+    """
+    if answers_end(season, require_not_over(season)) <= now:
+        raise Refused("links_are_over")
 
 
 def _require_not_there(championship: Championship, player: Player, evening: Tournament | None) -> None:

@@ -1,6 +1,6 @@
 """Inviting and reminding finalists, and passing places on."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime
 
@@ -10,14 +10,14 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext, gettext_noop
 
 from tournaments.actions.finals.outbox import WrittenText, order_sending, queue_mails
-from tournaments.actions.finals.waiting import drop_letters
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.seen import require_seen
 from tournaments.errors import Refused
 from tournaments.invitation_texts import TextFacts, filled, names_evening, unknown_placeholders
+from tournaments.links import last_day_of_answers
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail
-from tournaments.models.mail import MailKind, MailState
+from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import (
     BETWEEN_REMINDERS,
@@ -25,16 +25,17 @@ from tournaments.queries.finals.invitations import (
     has_begun,
     has_moved_up,
     invitations_of,
-    is_over,
     terms_of_final,
     text_facts,
     to_invite,
     to_remind,
+    why_over,
 )
-from tournaments.queries.finals.letters import unreachable, waiting_letters
+from tournaments.queries.finals.letters import unreachable
 
 TEXTS = ("subject", "text", "moved_up_text", "reminder_text")
 WITH_LINK = TEXTS[1:]
+OVER = {WhyDropped.FINAL_OVER: "final_is_over", WhyDropped.LINKS_OVER: "links_are_over"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +63,8 @@ def set_invitation_terms(
 ) -> None:
     """Set the terms of future invitations; `seen` is the digest of the `texts_of` those that the user saw, if any.
 
-    Refused: placeholder_unknown, placeholder_missing, last_day_past for a new one. Conflict: invitation_terms_changed.
+    Refused: placeholder_unknown, placeholder_missing, for another last day last_day_past, last_day_after_final.
+    Conflict: invitation_terms_changed.
     """
     for field in TEXTS:
         _require_readable(field, getattr(terms, field))
@@ -72,11 +74,20 @@ def set_invitation_terms(
         changed = sorted(name for name, value in asdict(terms).items() if getattr(known, name, None) != value)
         if changed:
             require_seen(seen, texts_of(known), code="invitation_terms_changed")
-            if "answer_until" in changed and terms.answer_until < timezone.localdate(now):
-                raise Refused("last_day_past", field="answer_until")
+            if "answer_until" in changed:
+                _require_last_day(championship, terms.answer_until, now=now)
             InvitationTerms.objects.update_or_create(season=championship.season, defaults=asdict(terms))
             what = {"season": championship.season_id, "changed": changed}
             write_event(cup, verb="set_invitation_terms", actor=actor, now=now, what=what)
+
+
+def _require_last_day(championship: Championship, day: date, *, now: datetime) -> None:
+    """Refused: last_day_past; last_day_after_final, when links open nothing any more."""
+    if day < timezone.localdate(now):
+        raise Refused("last_day_past", field="answer_until")
+    last = last_day_of_answers(championship.season, final_evening(championship))
+    if day > last:
+        raise Refused("last_day_after_final", field="answer_until", day=last)
 
 
 def invite(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
@@ -116,27 +127,6 @@ def remind(championship: Championship, *, actor: Actor, now: datetime) -> list[M
         write_event(cup, verb="remind", actor=actor, now=now, what=what)
         order_sending(championship.season, actor=actor, now=now)
     return written
-
-
-def mark_posted(championship: Championship, *, shown: Container[int] | None = None, actor: Actor, now: datetime) -> int:
-    """Mark the letters that can be posted as posted, and drop pointless ones; returns how many people get one.
-
-    `shown` are the letters (mail ids) that the user saw to be printed; others that came since go on waiting, as
-    those to people without a postal address. Refused: no_letters.
-    """
-    with transaction.atomic():
-        cup = lock(championship.season.cup)
-        waiting = waiting_letters(championship.season, now=now)
-        printed = (each.mail for each in waiting.ready if shown is None or each.mail.pk in shown)
-        players = sorted(mail.player_id for mail in printed)
-        if not players:
-            raise Refused("no_letters")
-        drop_letters(waiting)
-        letters = Mail.objects.filter(season=championship.season_id, state=MailState.LETTER, sent_at=None)
-        letters.filter(player__in=players).update(sent_at=now)
-        what = {"season": championship.season_id, "players": players}
-        write_event(cup, verb="note_posted", actor=actor, now=now, what=what)
-    return len(players)
 
 
 def invite_who_moved_up(championship: Championship, *, actor: Actor, now: datetime) -> None:
@@ -229,10 +219,12 @@ def _usable_terms(championship: Championship, *, now: datetime) -> InvitationTer
 
 
 def _obstacle(championship: Championship, terms: InvitationTerms, *, now: datetime) -> str:
-    """What prevents writing, as a code: the final or the deadline is over, or a text cannot be filled in. Or ""."""
+    """What prevents writing, as a code: the final, its links or the deadline is over, or a text cannot be filled in.
+    Or "".
+    """
     evening = final_evening(championship)
-    if is_over(evening):
-        return "final_is_over"
+    if why := why_over(championship.season, evening, now=now):
+        return OVER[why]
     if evening is None and names_evening(getattr(terms, name) for name in TEXTS):
         return "final_evening_missing"
     return "last_day_is_over" if timezone.localdate(now) > terms.answer_until else ""

@@ -1,12 +1,13 @@
-"""Letters that are printed, or go out by mail instead, because an address became known before."""
+"""Letters that are printed and posted, or go out by mail instead, because an address became known before."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_not_over
+from tournaments.actions.finals.check_in import require_links
 from tournaments.actions.finals.outbox import order_sending
+from tournaments.actions.finals.waiting import drop_letters
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Championship, Mail, Season
@@ -30,16 +31,38 @@ def take_for_printing(season: Season, *, now: datetime) -> Sequence[WaitingLette
     return [each for each in ready if each.mail.pk in taken]
 
 
+def mark_posted(championship: Championship, *, shown: Container[int] | None = None, actor: Actor, now: datetime) -> int:
+    """Mark the printed letters as posted, and drop pointless ones; returns how many people get one.
+
+    `shown` are the letters (mail ids) that the user saw to be printed; others that came since go on waiting, as
+    those to people without a postal address. Refused: no_letters, and as `require_links`.
+    """
+    with transaction.atomic():
+        cup = lock(championship.season.cup)
+        require_links(championship.season, now=now)
+        waiting = waiting_letters(championship.season, now=now)
+        printed = (each.mail for each in waiting.printed if shown is None or each.mail.pk in shown)
+        players = sorted(mail.player_id for mail in printed)
+        if not players:
+            raise Refused("no_letters")
+        drop_letters(waiting)
+        letters = Mail.objects.filter(season=championship.season_id, state=MailState.LETTER, sent_at=None)
+        letters.filter(player__in=players).update(sent_at=now)
+        what = {"season": championship.season_id, "players": players}
+        write_event(cup, verb="note_posted", actor=actor, now=now, what=what)
+    return len(players)
+
+
 def send_letters_by_mail(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
     """Queue the waiting letters of people with a known mail address, unless printed; one mail per person, which
     replaces all their letters that are not posted.
 
-    Refused: final_is_over, terms_missing, no_letters_by_mail.
+    Refused: terms_missing, no_letters_by_mail, and as `require_links`.
     """
     season = championship.season
     with transaction.atomic():
         cup = lock(season.cup)
-        require_not_over(season)
+        require_links(season, now=now)
         terms = terms_of_final(championship)
         if terms is None:
             raise Refused("terms_missing")

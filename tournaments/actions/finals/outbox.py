@@ -7,7 +7,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_not_over
+from tournaments.actions.finals.check_in import require_links
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.jobs import enqueue
@@ -59,13 +59,13 @@ def order_sending(season: Season, *, actor: Actor | None, now: datetime) -> None
 def send_again(mail: Mail, *, actor: Actor, now: datetime) -> None:
     """Send a mail again that failed or may not have been sent, to the address known now.
 
-    Refused: no_mail_set_up, final_is_over, mail_pointless, address_missing. Conflict: mail_decided.
+    Refused: no_mail_set_up, mail_pointless, address_missing, and as `require_links`. Conflict: mail_decided.
     """
     if not settings.MAIL_IS_SET_UP:
         raise Refused("no_mail_set_up")
     with transaction.atomic():
         known = _undecided(mail)
-        require_not_over(known.season)
+        require_links(known.season, now=now)
         _require_wanted(known, now=now)
         to = address_of(known)
         if not to:
@@ -86,10 +86,10 @@ def mark_sent(mail: Mail, *, actor: Actor, now: datetime) -> None:
 
 
 def convert_to_letter(mail: Mail, *, actor: Actor, now: datetime) -> None:
-    """Print a letter instead of a mail that could not be sent. Refused: final_is_over. Conflict: mail_decided."""
+    """Print a letter instead of a mail that could not be sent. Refused: as `require_links`. Conflict: mail_decided."""
     with transaction.atomic():
         known = _undecided(mail)
-        require_not_over(known.season)
+        require_links(known.season, now=now)
         known.to, known.state = "", MailState.LETTER
         known.save(update_fields=["to", "state"])
         _log(known, verb="post_instead", actor=actor, now=now)

@@ -7,6 +7,7 @@ from django.db.models import F, Q
 
 from scoring.final_answer import RankedFinal
 from scoring.qualification import Reason
+from tournaments.links import last_day_of_answers
 from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
@@ -79,7 +80,7 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
         row=row,
         cup=cups.get(row.best.cup, "") if row else "",
         evening=evening,
-        until=terms.answer_until if terms else None,
+        until=min(terms.answer_until, last_day_of_answers(championship.season, evening)) if terms else None,
         ask=terms.ask if terms else "",
         is_open=bool(terms and today <= terms.answer_until and not (ending or is_here or is_replaced)),
         ending=ending,

@@ -11,8 +11,9 @@ from django.utils.translation import gettext
 
 from scoring.qualification import Reason
 from tournaments.invitation_texts import TextFacts
+from tournaments.links import answers_end
 from tournaments.lists.finalists import FinalistList, FinalistRow
-from tournaments.models import Championship, InvitationTerms, Mail, Player, Tournament
+from tournaments.models import Championship, InvitationTerms, Mail, Player, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.models.tournament import TournamentState
@@ -22,8 +23,6 @@ from tournaments.queries.results.counting import counting
 BETWEEN_REMINDERS = timedelta(days=2)
 """Minimum time between an invitation or reminder and the next reminder."""
 INVITING = (MailKind.INVITATION, MailKind.MOVED_UP)
-CLOSED_EVENINGS = Tournament.objects.filter(season=OuterRef("season"), is_final=True, state=TournamentState.CLOSED)
-"""The evening of a final, if it is closed; within a query of championships."""
 
 
 def terms_of_final(championship: Championship) -> InvitationTerms | None:
@@ -46,6 +45,13 @@ def is_over(evening: Tournament | None) -> bool:
     return evening is not None and evening.state == TournamentState.CLOSED
 
 
+def why_over(season: Season, evening: Tournament | None, *, now: datetime) -> WhyDropped | None:
+    """Why nobody is written to any more: the evening is closed, or answer links open nothing. No statement."""
+    if is_over(evening):
+        return WhyDropped.FINAL_OVER
+    return WhyDropped.LINKS_OVER if answers_end(season, evening) <= now else None
+
+
 def invitations_of(championship: Championship) -> QuerySet[Mail]:
     """The invitations to a final, sent or queued."""
     return _standing(championship).filter(kind__in=INVITING)
@@ -66,26 +72,27 @@ def reason_not_to_send(mail: Mail, *, now: datetime) -> WhyDropped | None:
 
 
 def pointless_mails(season: int, mails: Sequence[Mail], *, now: datetime) -> dict[int, WhyDropped]:
-    """Why queued mails or unposted letters of a season (id) have become pointless, by mail id: all of them once the
-    final is over or its last day to answer. Eight statements.
+    """Why queued mails or unposted letters of a season (id) have become pointless, by mail id: all of them once it is
+    over (`why_over`) or the last day to answer. Eight statements.
 
     People who answered before it was queued still get it, because the board wanted that.
     """
-    mine = Championship.objects.select_related("season__cup").filter(season=season)
-    championship = mine.annotate(has_closed=Exists(CLOSED_EVENINGS)).first()
+    mine = Championship.objects.select_related("season__cup", "season__invitation_terms").filter(season=season)
+    championship = mine.first()
     if championship is None:
         return {}
     places = championship.places.exclude(answer=Answer.OPEN).filter(answered_at__isnull=False)
     answered = dict(places.values_list("player", "answered_at"))
     inside = {row.person.player for row in finalists(championship).rows if row.is_in}
-    otherwise = _why_nobody(terms_of_final(championship), has_closed=championship.has_closed, now=now)
+    otherwise = _why_nobody(championship, now=now)
     found = {mail.pk: _why_pointless(mail, answered.get(mail.player_id), inside) or otherwise for mail in mails}
     return {pk: why for pk, why in found.items() if why}
 
 
-def _why_nobody(terms: InvitationTerms | None, *, has_closed: bool, now: datetime) -> WhyDropped | None:
-    if has_closed:
-        return WhyDropped.FINAL_OVER
+def _why_nobody(championship: Championship, *, now: datetime) -> WhyDropped | None:
+    if why := why_over(championship.season, final_evening(championship), now=now):
+        return why
+    terms: InvitationTerms | None = getattr(championship.season, "invitation_terms", None)
     return WhyDropped.TOO_LATE if terms and timezone.localdate(now) > terms.answer_until else None
 
 

@@ -14,16 +14,23 @@ from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions.finals.answering import renew_answer_link
-from tournaments.actions.finals.inviting import invite, mark_posted, remind, set_invitation_terms, texts_of
-from tournaments.actions.finals.letters import send_letters_by_mail
+from tournaments.actions.finals.inviting import invite, remind, set_invitation_terms, texts_of
+from tournaments.actions.finals.letters import mark_posted, send_letters_by_mail
 from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
 from tournaments.invitation_texts import LINK, filled
-from tournaments.links import answer_url, private_address
+from tournaments.links import answer_url, last_day_of_answers, private_address
 from tournaments.models import Championship, InvitationTerms, Mail
 from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
 from tournaments.queries.finals.finalists import finalists
-from tournaments.queries.finals.invitations import final_evening, is_over, terms_of_final, text_facts, usual_terms
+from tournaments.queries.finals.invitations import (
+    final_evening,
+    is_over,
+    terms_of_final,
+    text_facts,
+    usual_terms,
+    why_over,
+)
 from tournaments.queries.finals.letters import unreachable, waiting_letters, without_street
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, status_links, statuses_of_invited
@@ -66,11 +73,14 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
     sections = _shown(asked, chosen)
     listed = [line for _key, _title, lines in _sections(asked) for line in lines]
     evening, page = final_evening(mine), season_context(request, mine.season, "invitations")
+    why = why_over(mine.season, evening, now=timezone.now())
     return page | {
         "final": mine,
         "evening": evening,
         "is_over": is_over(evening),
-        "may_write": page["may_run"] and not is_over(evening),
+        "why_over": why.label if why else "",
+        "may_answer": page["may_run"] and not is_over(evening),
+        "may_write": page["may_run"] and not why,
         "asked": asked,
         "readable": access.mails_reached(mine, asked.undecided),
         "choices": SEGMENTS,
@@ -80,6 +90,7 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
         "shown": f"?status={chosen}" if chosen else "",
         "statuses": status_links(OF_INVITED, map(statuses_of_invited, listed), chosen=chosen),
         "terms": terms_of_final(mine),
+        "last_day": last_day_of_answers(mine.season, evening),
         "to_remind": asked.to_remind(timezone.now()),
         "letters": letters,
         "pointless": {mail.pk for mail, _why in letters.pointless},
@@ -124,7 +135,9 @@ def terms(request: DeskRequest, season: int) -> HttpResponse:
             return redirect_with_message(request, _("Saved."), "web:desk_invitations", season)
     texts = {"title": _("What the invitations say"), "submit": _("Save")}
     context = season_context(request, mine.season, "invitations")
-    context |= {"previews": previews, "evening": final_evening(mine)}
+    evening = final_evening(mine)
+    last_day = last_day_of_answers(mine.season, evening)
+    context |= {"previews": previews, "evening": evening, "terms": known, "last_day": last_day}
     back = reverse("web:desk_invitations", args=[season])
     return form_page(request, form, **texts, template="web/desk/invitation_terms.html", back=back, **context)
 
