@@ -1,9 +1,9 @@
 """The data of a season's table: its evenings, its people, and everybody's participations."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import repeat
+from itertools import chain, repeat
 from operator import attrgetter
 
 from django.db.models import Case, When
@@ -50,7 +50,7 @@ def season_lines(season: Season, *, evening: Tournament | None = None) -> Season
     `evening` is one of its evenings with settings that are being tried out, and the state that they are tried in.
     """
     tournaments, left_out = season_tournaments(season, evening=evening)
-    participations = list(_participations(closed(tournaments)))
+    participations = _participations(closed(tournaments))
     people = listed_players(map(_PLAYER, participations))
     final = next((each for each in tournaments if each.is_final), None)
     if final and final.state == TournamentState.CLOSED:
@@ -109,13 +109,13 @@ def _of_final(season: Season, final: Tournament, usual: Collection[int]) -> CupP
     return season.final_points or (season.scheme_tried if final.cup_points_id in usual else None)
 
 
-def _participations(held: Sequence[Tournament]) -> Iterator[Participation]:
+def _participations(held: Sequence[Tournament]) -> list[Participation]:
     """Everybody's participation in each evening. One statement if all results are stored, else four."""
     found = closed_results(held)
     schemes = {each.pk: each for each in (tournament.cup_points for tournament in held)}
     read = {pk: read_scheme(each.document) for pk, each in schemes.items()}
-    for each in held:
-        yield from _of_evening(each.pk, found[each.pk], read[each.cup_points.pk])
+    evenings = (_of_evening(each.pk, found[each.pk], read[each.cup_points.pk]) for each in held)
+    return list(chain.from_iterable(evenings))
 
 
 @lru_cache(maxsize=CACHED_EVENINGS)
