@@ -83,7 +83,9 @@ class Course:
     def _why(self, tournaments: Sequence[int], points: Sequence[int]) -> list[Why]:
         apart, limit = self.apart, counting_limit(self.rule, tournaments=self.tournaments)
         why = [Why.DROPPED] * len(points)
-        pool = [at for at, each in enumerate(tournaments) if each != apart]
+        pool: Sequence[int] = range(len(points))
+        if apart is not None:
+            pool = [at for at in pool if tournaments[at] != apart]
         for at in sorted(pool, key=points.__getitem__, reverse=True)[:limit]:  # of equal ones the first
             why[at] = Why.AMONG_BEST
         if len(pool) < len(why):

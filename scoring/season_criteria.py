@@ -44,7 +44,9 @@ def rank_in(results: Iterable[SeasonResult], tournament: int | None) -> int | No
 
 
 def points_in(results: Iterable[SeasonResult], tournament: int | None) -> int:
-    """What a tournament brought a player; 0 for nothing."""
+    """What a tournament brought a player; 0 for nothing, or without a tournament."""
+    if tournament is None:
+        return 0
     return next((each.points for each in results if each.tournament == tournament), 0)
 
 
