@@ -12,7 +12,7 @@ from tests.queries.test_seasons import held
 from tests.web.parts import parts, texts
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.room.referee_calls import call_referee
-from tournaments.models import Championship, FinalPlace, Invitation, Mail, Season, Tournament
+from tournaments.models import Championship, Event, FinalPlace, Invitation, Mail, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.tournament import TournamentState
 
@@ -61,6 +61,16 @@ def test_an_answer_at_the_cup_after_the_final_comes_back_as_its_row(desk: Client
     stranger = desk.post(unlisted, {"answer": "declined"}, **IN_PLACE)
     assert (stranger.status_code, len(parts(stranger, "[data-refusal=final_is_over]"))) == (422, 1)
     assert (Invitation.objects.count(), Mail.objects.count()) == (0, 0)
+
+
+def test_only_who_is_on_the_list_of_qualifiers_answers_there(desk: Client) -> None:
+    held(people("ABCD"), 9, 3, -4, -8)
+    unlisted = reverse("web:desk_answer", args=[season().pk, PlayerFactory.create().pk])
+    for how in (IN_PLACE, {}):
+        stranger = desk.post(unlisted, {"answer": "declined", "seen": "open"}, **how)
+        assert (stranger.status_code, "is not on the list of qualifiers" in stranger.content.decode()) == (422, True)
+    assert not Invitation.objects.exists()
+    assert not Event.objects.filter(verb="answer_invitation").exists()
 
 
 def test_any_refusal_is_a_sentence_for_the_element_that_asked(desk: Client) -> None:

@@ -4,6 +4,7 @@ Publishing an unchanged list is a no-op: the existing version is returned, and n
 takes back what people have read needs a reason, and a second person if the cup requires one.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -129,13 +130,20 @@ def _settled_day(season: Season, status: PublicationStatus) -> Publication:
 
 
 def answer_invitation(
-    season: Season, player: Player, *, answer: Answer, seen: Answer | None = None, actor: Actor, now: datetime
+    season: Season,
+    player: Player,
+    *,
+    answer: Answer,
+    seen: Answer | None = None,
+    listed: Collection[int] | None = None,
+    actor: Actor,
+    now: datetime,
 ) -> Invitation:
-    """Record a qualifier's answer; a declined place passes on to the next in line, who is invited to the finals that
-    the season sends players to, as after a decline there. These may be run by other cups.
+    """Record a qualifier's answer; a declined place passes on to the next in line, who is invited to the finals (of
+    other cups, too) that the season sends players to. `listed`: the players (ids) of the list shown, None for none.
 
-    Refused: as `require_answerable`, for another answer than the current one. Conflict: answer_changed, if the current
-    answer is neither the one `seen` nor this one.
+    Refused: qualifier_unknown, if not `listed`; as `require_answerable`, for another answer than the current one.
+    Conflict: answer_changed, if the current answer is neither the one `seen` nor this one.
     """
     with transaction.atomic():
         lock_cups()
@@ -145,6 +153,8 @@ def answer_invitation(
             raise Conflict("answer_changed", name=player.name)
         if known != answer:
             _require_answerable(season, player, answer)
+        if listed is not None and player.pk not in listed:
+            raise Refused("qualifier_unknown", name=player.name)
         invitation, _ = Invitation.objects.update_or_create(season=season, player=player, defaults={"answer": answer})
         what = {"season": season.pk, "player": player.pk, "answer": str(answer)}
         write_event(cup, verb="answer_invitation", actor=actor, now=now, what=what)

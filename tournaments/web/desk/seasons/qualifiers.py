@@ -106,16 +106,17 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     form = AnswerForm(request.POST)
     if not form.is_valid():
         return redirect_with_message(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)
-    before = _reasons(mine) if is_htmx(request) else None
+    before = _reasons(mine)
     refused: Refused | None = None
     try:
         actor, now = actor_of(request), timezone.now()
-        answer_invitation(mine, invited, answer=form.chosen, seen=form.shown, actor=actor, now=now)
+        how: dict[str, Any] = {"seen": form.shown, "listed": before.keys(), "actor": actor, "now": now}
+        answer_invitation(mine, invited, answer=form.chosen, **how)
     except Refused as error:
-        if before is None:
+        if not is_htmx(request):
             raise
         refused = error
-    if before is None:
+    if not is_htmx(request):
         messages.success(request, _("%(name)s: %(answer)s.") % {"name": invited.name, "answer": form.chosen.label})
         return back_to_status("web:desk_qualifiers", mine.pk, chosen_status(request, OF_QUALIFIERS))
     return _saved(request, mine, invited, before=before, refused=refused)
