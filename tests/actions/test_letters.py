@@ -12,14 +12,17 @@ from tests.actions.witness import Logged, logged_since, refused
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, at_desk, cup, season
 from tests.finals import a_final, people, sends
+from tests.jobs.rows import at, job
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import InvitationTexts, invite, remind, set_invitation_terms
-from tournaments.actions.finals.letters import mark_posted, send_letters_by_mail
+from tournaments.actions.finals.letters import mark_posted, mark_unprinted, send_letters_by_mail
 from tournaments.actions.people.merging import merge_players
 from tournaments.documents.letters import printed_letters
-from tournaments.models import Championship, Mail, Player
+from tournaments.jobs import JobProgress, ProducedFile, run_and_store
+from tournaments.models import Championship, Job, Mail, Player
 from tournaments.models.invitation import Answer
+from tournaments.models.job import JobState
 from tournaments.models.mail import WhyDropped
 from tournaments.queries.finals.asked import asked_people
 from tournaments.queries.finals.letters import WaitingLetter, waiting_letters
@@ -170,3 +173,37 @@ def test_whoever_is_one_person_with_two_records_gets_the_letter_that_is_printed(
         letters_by_mail(final, now=LATER)
     assert mark_posted(final, actor=at_desk(), now=LATER) == 2
     assert not Mail.objects.filter(player=one("A"), sent_at=None).exists()
+
+
+@override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER)
+def test_letters_that_came_on_no_paper_are_printed_again_or_go_by_mail(final: Championship) -> None:
+    notes("A", mail="a@tarock.example", **LINZ)
+
+    def breaks(*_: object) -> None:
+        raise RuntimeError
+
+    def prints(_job: Job, progress: JobProgress) -> ProducedFile:
+        content = printed_letters(season(), now=NOW, progress=breaks)
+        return ProducedFile("letters.pdf", "application/pdf", content)
+
+    row = job(name="letters.pdf")
+    with pytest.raises(RuntimeError):
+        run_and_store(row.pk, prints, clock=at(NOW))
+    row.refresh_from_db()
+    assert row.state == JobState.FAILED
+    waiting = waiting_letters(season(), now=NOW)
+    assert (names(waiting.ready), names(waiting.printed), names(waiting.by_mail)) == ("AB", "", "A")
+    printed_letters(season(), now=NOW, progress=silent)
+    with pytest.raises(RuntimeError):
+        printed_letters(season(), now=LATER, progress=breaks)  # once more; the paper of before is there
+    printed = waiting_letters(season(), now=LATER).printed
+    assert names(printed) == "AB"
+
+    with refused("no_letters"):
+        mark_unprinted(final, shown=[], now=LATER)
+    before = cup().revision
+    assert mark_unprinted(final, shown=[printed[0].mail.pk], now=LATER) == 1
+    assert cup().revision == before
+    waiting = waiting_letters(season(), now=LATER)
+    assert (names(waiting.ready), names(waiting.printed), names(waiting.by_mail)) == ("AB", "B", "A")
+    assert letters_by_mail(final, now=LATER) == ["A"]

@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
-from tournaments.actions.finals.letters import take_for_printing
+from tournaments.actions.finals.letters import return_unprinted, take_for_printing
 from tournaments.documents.headings import card_heading
 from tournaments.invitation_texts import LINK
 from tournaments.jobs import JobProgress
@@ -20,11 +20,15 @@ from tournaments.reports.pages import Part, pdf
 
 
 def printed_letters(season: Season, /, *, now: datetime, progress: JobProgress) -> bytes:
-    """Everybody's latest letter that can be posted, by name, as PDF; noted as printed first. At most twenty
-    statements.
+    """Everybody's latest letter that can be posted, by name, as PDF; noted as printed first, and not if there is no PDF
+    in the end. At most twenty statements.
     """
     waiting = take_for_printing(season, now=now)
-    return pdf(letters_part_of(season, waiting, now=now), progress=progress)
+    try:
+        return pdf(letters_part_of(season, waiting, now=now), progress=progress)
+    except Exception:
+        return_unprinted(season, waiting, now=now)
+        raise
 
 
 def letters_part_of(season: Season, waiting: Sequence[WaitingLetter], *, now: datetime) -> Part:

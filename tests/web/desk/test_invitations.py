@@ -125,6 +125,21 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
     assert "Remind those who have not answered (1)" in text_of(client.get(url("invitations")))
 
 
+def test_letters_not_printed_after_all_are_to_be_printed_again(client: Client, final: Championship) -> None:
+    client.post(address_page("B"), LINZ)
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    client.post(reverse("web:document_of_season", args=[season().pk, "letters.pdf"]))
+    page = client.get(url("invitations"))
+    [letter] = [each.attributes["value"] for each in parts(page, "[name=letter]")]
+    back = f'formaction="{url("invitations_unprinted")}"'
+    assert back in page.content.decode()
+
+    again = client.post(url("invitations_unprinted"), {"letter": letter}, follow=True)
+    assert "1 letter is to be printed." in text_of(again)
+    assert (back in again.content.decode(), parts(again, "[name=letter]")) == (False, [])
+
+
 def test_a_tap_saves_in_place_and_is_taken_back(client: Client, final: Championship) -> None:
     tap: dict[str, Any] = {"path": url("final_answer", one("A").pk), "headers": {"HX-Request": "true"}}
 

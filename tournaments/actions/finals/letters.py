@@ -20,15 +20,41 @@ from tournaments.queries.finals.letters import WaitingLetter, waiting_letters
 def take_for_printing(season: Season, *, now: datetime) -> Sequence[WaitingLetter]:
     """Everybody's letter that can be posted, noted as printed before it is, so that no mail goes out instead.
 
-    Only posting them is logged. Three statements besides those of `waiting_letters`.
+    Whatever else becomes of a waiting letter happens under the cup's lock, too. Only posting is logged. Two statements
+    besides those of `waiting_letters`.
     """
     with transaction.atomic():
         lock(season.cup)
         ready = waiting_letters(season, now=now).ready
-        letters = Mail.objects.filter(pk__in=[each.mail.pk for each in ready], state=MailState.LETTER, sent_at=None)
-        taken = frozenset(letters.select_for_update().values_list("pk", flat=True))
-        Mail.objects.filter(pk__in=taken).update(printed_at=now)
-    return [each for each in ready if each.mail.pk in taken]
+        Mail.objects.filter(pk__in=[each.mail.pk for each in ready]).update(printed_at=now)
+    return ready
+
+
+def return_unprinted(season: Season, taken: Sequence[WaitingLetter], *, now: datetime) -> None:
+    """Take back what `take_for_printing` noted at this `now`, as there is no document; letters that were in one before
+    stay printed. Two statements.
+    """
+    first = [each.mail.pk for each in taken if each.mail.printed_at is None]
+    with transaction.atomic():
+        lock(season.cup)
+        Mail.objects.filter(pk__in=first, printed_at=now, sent_at=None).update(printed_at=None)
+
+
+def mark_unprinted(championship: Championship, *, shown: Container[int], now: datetime) -> int:
+    """Note that letters (mail ids) are on no paper after all: the file was lost, or the printer failed. They wait to be
+    printed, or go by mail. Returns how many. Not logged, as printing is not. Refused: no_letters, and as
+    `require_links`.
+    """
+    with transaction.atomic():
+        lock(championship.season.cup)
+        require_links(championship.season, now=now)
+        printed = waiting_letters(championship.season, now=now).printed
+        players = [each.mail.player_id for each in printed if each.mail.pk in shown]
+        if not players:
+            raise Refused("no_letters")
+        letters = Mail.objects.filter(season=championship.season_id, state=MailState.LETTER, sent_at=None)
+        letters.filter(player__in=players).update(printed_at=None)
+    return len(players)
 
 
 def mark_posted(championship: Championship, *, shown: Container[int] | None = None, actor: Actor, now: datetime) -> int:

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from tournaments import access
 from tournaments.actions.finals.answering import renew_answer_link
 from tournaments.actions.finals.inviting import invite, remind, set_invitation_terms, texts_of
-from tournaments.actions.finals.letters import mark_posted, send_letters_by_mail
+from tournaments.actions.finals.letters import mark_posted, mark_unprinted, send_letters_by_mail
 from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
 from tournaments.invitation_texts import LINK, filled
 from tournaments.links import answer_url, last_day_of_answers, private_address
@@ -163,6 +163,16 @@ def posted(request: DeskRequest, season: int) -> HttpResponse:
     shown = {posted_id(each) for each in request.POST.getlist("letter")}
     count = mark_posted(mine, shown=shown, actor=actor_of(request), now=timezone.now())
     message = ngettext("%(count)s letter is noted as posted.", "%(count)s letters are noted as posted.", count)
+    return redirect_with_message(request, message % {"count": count}, "web:desk_invitations", season)
+
+
+@post_only
+def unprinted(request: DeskRequest, season: int) -> HttpResponse:
+    """Record that the letters on the page are not printed after all."""
+    mine = access.invitations_to_run(request.user, season)
+    shown = {posted_id(each) for each in request.POST.getlist("letter")}
+    count = mark_unprinted(mine, shown=shown, now=timezone.now())
+    message = ngettext("%(count)s letter is to be printed.", "%(count)s letters are to be printed.", count)
     return redirect_with_message(request, message % {"count": count}, "web:desk_invitations", season)
 
 
