@@ -13,6 +13,7 @@ from django.utils import timezone, translation
 from tests.actions.mails import SENDER, TERMS
 from tests.factories import NOW, anna, at_desk, clara, cup, season, viewer_of
 from tests.finals import a_final, a_final_evening, people, sends
+from tests.web.desk.test_edits import values
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
@@ -380,10 +381,12 @@ def test_once_the_day_of_the_final_is_over_nothing_is_sent_but_answers_are_noted
 def test_a_final_moved_before_the_last_day_to_answer_is_told(client: Client, final: Championship) -> None:
     last = timezone.localdate() + timedelta(days=5)
     InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": last})
-    evening = a_final_evening(final, date=last)
-    told = []
+    evening = a_final_evening(final, date=last, protest_minutes=15)
+    settings, told = reverse("web:desk_tournament_settings", args=[evening.pk]), []
     for day in (last, last - timedelta(days=1)):
-        Tournament.objects.filter(pk=evening.pk).update(date=day)
+        saved = client.post(settings, values(client, settings) | {"date": str(day)}, follow=True)
+        assert "settings have been saved" in text_of(saved)
+        assert ("their links open nothing after" in text_of(saved)) == (day < last)
         pages = [client.get(url(name)) for name in ("invitations", "invitation_terms")]
         told.append(["Invitations ask for an answer until" in text_of(page) for page in pages])
 

@@ -35,6 +35,14 @@ def usual_terms(championship: Championship) -> InvitationTerms | None:
     return rows.exclude(season=championship.season_id).order_by("-season__starts").first()
 
 
+def terms_after(evening: Tournament) -> InvitationTerms | None:
+    """The terms of invitations that ask for answers after the day of their final; None for any other evening. At most
+    one statement.
+    """
+    late = InvitationTerms.objects.filter(season=evening.season_id, answer_until__gt=evening.date)
+    return late.first() if evening.is_final else None
+
+
 def final_evening(championship: Championship) -> Tournament | None:
     """The evening of the final; None until it is opened."""
     return counting(championship.season.tournaments.all()).filter(is_final=True).order_by("date", "pk").first()

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournaments.actions.guards import require_open
@@ -12,6 +13,7 @@ from tournaments.actions.seasons.evening_settings import needs_reason
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
 from tournaments.actions.tournaments import TournamentSettings, change_tournament, tried_settings
 from tournaments.models import Tournament
+from tournaments.queries.finals.invitations import terms_after
 from tournaments.queries.results.counting import gives_no_cup_points
 from tournaments.queries.results.round_totals import evening_amounts
 from tournaments.queries.seasons.frozen import is_frozen_at
@@ -36,8 +38,8 @@ def save_evening(request: DeskRequest, tournament: Tournament, settings: Tournam
     asks = needs_reason(tried, tournament)
 
     def save(why: SeasonCorrection) -> HttpResponse:
-        change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
-        return redirect_with_message(request, _("The evening's settings have been saved."), PAGE, tournament.pk)
+        saved = change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
+        return redirect_with_message(request, _saved_text(saved), PAGE, tournament.pk)
 
     def context() -> dict[str, Any]:
         changes = setting_changes(evening_told(tournament), evening_told(tried))
@@ -49,6 +51,19 @@ def save_evening(request: DeskRequest, tournament: Tournament, settings: Tournam
     how: dict[str, Any] = {"asks": asks, "conflict": "evening_changed_since", "template": EFFECT}
     effect = evening_effect(tournament, tried)
     return save_as_shown(request, effect, save, context, cup=tournament.season.cup, **how)
+
+
+def _saved_text(tournament: Tournament) -> str:
+    """That settings are saved, and of a final whose invitations ask for answers after its day that they do."""
+    text, late = _("The evening's settings have been saved."), terms_after(tournament)
+    if late is None:
+        return text
+    days = {"until": date_format(late.answer_until), "day": date_format(tournament.date)}
+    told = _(
+        "The invitations ask for an answer until %(until)s, but their links open nothing after %(day)s. Please choose "
+        "an earlier last day there."
+    )
+    return f"{text} {told % days}"
 
 
 def form_texts(tournament: Tournament) -> dict[str, str]:
