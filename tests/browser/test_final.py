@@ -26,7 +26,6 @@ from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, cup, ne
 from tournaments.actions.finals.championships import CupTerms, add_final_cup, open_championship
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import InvitationTexts, set_invitation_terms
-from tournaments.actions.finals.sending import send_waiting
 from tournaments.actions.people.compound_check_in import check_in_many
 from tournaments.actions.results.publishing import publish_season
 from tournaments.actions.results.totals_evening import (
@@ -36,7 +35,8 @@ from tournaments.actions.results.totals_evening import (
     enter_totals,
     open_totals_evening,
 )
-from tournaments.models import Championship, PastChampion, Player, Season, Tournament
+from tournaments.models import Championship, Mail, PastChampion, Player, Season, Tournament
+from tournaments.models.mail import MailState
 from tournaments.queries.finals.overall_ranking import season_final
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -175,21 +175,21 @@ def decline(organiser: Desk, final: Championship, people: Mapping[str, Player], 
     """Everybody who is in has a mail; one declines, and the next in line has one, too."""
     organiser.browser.get(f"{organiser.server}{reverse('web:desk_invitations', args=[final.season_id])}")
     organiser.press("/invitations/send/")
-    send(final)
+    await_mails(organiser.browser)
     assert {to.partition("@")[0] for to, _ in sent(mails)} == {
         each.lower() for each in everybody() if each not in {MOVES_UP, "Gams", "Jagd"}
     }
     key = people[DECLINES].pk
     organiser.tap(f'label[for="answer-{key}-declined"]')
     waiting(organiser.browser).until(lambda _: final.places.filter(player=key, answer="declined").exists())
-    send(final)
+    await_mails(organiser.browser)
     (moved_up,) = [text for to, text in sent(mails) if to == f"{MOVES_UP.lower()}@tarock.example"]
     assert "Nachgerückt!" in moved_up
 
 
-def send(final: Championship) -> None:
-    """What the job does that was ordered."""
-    send_waiting(final.season, attempt="test.1", progress=lambda _done, _total: None, clock=timezone.now)
+def await_mails(browser: Chrome) -> None:
+    """Until the jobs ordered by the pages have sent everything."""
+    waiting(browser).until(lambda _: set(Mail.objects.values_list("state", flat=True)) == {MailState.SENT})
 
 
 def sent(folder: Path) -> list[tuple[str, str]]:
