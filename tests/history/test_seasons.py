@@ -239,6 +239,19 @@ def test_lines_of_a_table_that_say_less_or_say_it_twice_are_told_as_they_are() -
     assert {code for code, where in notes if where in (str(last - 1), str(last))} == {"past_row_nobody"}
 
 
+def test_somebody_who_is_twice_in_a_kept_table_is_told() -> None:
+    rows = ["1;0701;Huber;Ida;10", "2;0702;Mayr;Eva;9", "3;0701;Huber;Ida;8", "4;0701;Huber;Ida;8"]
+    lines = ["Saison;Platz;Nr;Zuname;Vorname;Summe", *(f"2011/12;{row}" for row in rows)]
+    plan = history_plan(prepared([("\n".join(lines).encode(), "csv")]))
+    assert [(note.code, note.where) for note in plan.notes] == [
+        ("past_standing_no_evening", "2"),
+        ("past_table_kept_twice", "4"),
+        ("past_table_kept_twice", "5"),
+    ]
+    assert plan.notes[1].facts == {"season": "2011/12", "first": "2"}
+    assert [len(each.lines) for each in plan.kept] == [4]
+
+
 def test_a_file_that_may_go_by_several_lists_of_places_has_to_be_cleared() -> None:
     source = invented(seasons=2, evenings=2, people=12, there=8, guests=0)
     (first, its), (second, others) = (season_files(source, each) for each in source.seasons)

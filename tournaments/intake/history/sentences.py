@@ -129,6 +129,9 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_standing_unranked": gettext_noop(
         "%(season)s: the file has no rank, here it is %(here)s with the same total."
     ),
+    "past_table_kept_twice": gettext_noop(
+        "%(season)s: this person is in the file's table already, in line %(first)s; both lines are kept."
+    ),
     "past_table_twice": gettext_noop(
         "%(season)s: this person is in the file's table already, in line %(first)s; the first line is compared."
     ),

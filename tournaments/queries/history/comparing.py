@@ -86,7 +86,7 @@ def file_tables(
         elif not label:
             yield FileTable("", lines, TableFate.LEFT, (_note("past_standing_season", lines, season=""),))
         else:
-            yield _alone(label, lines, is_kept=(label, kept_lines(lines, people)) in kept)
+            yield _alone(label, lines, people, is_kept=(label, kept_lines(lines, people)) in kept)
 
 
 def compared_later(table: FileTable, people: Mapping[str, int]) -> FileTable:
@@ -136,10 +136,21 @@ def _with_here(table: FileTable, people: Mapping[str, int]) -> FileTable:
     return replace(table, fate=TableFate.COMPARED, notes=tuple(notes))
 
 
-def _alone(label: str, lines: Sequence[ImportedStanding], *, is_kept: bool) -> FileTable:
+def _alone(label: str, lines: Sequence[ImportedStanding], people: Mapping[str, int], *, is_kept: bool) -> FileTable:
     """A table of which no evening is known."""
     code, fate = ("past_standing_kept", TableFate.LEFT) if is_kept else ("past_standing_no_evening", TableFate.KEPT)
-    return FileTable(label, lines, fate, (_note(code, lines, season=label),))
+    twice = () if is_kept else _twice(label, lines, people)
+    return FileTable(label, lines, fate, (_note(code, lines, season=label), *twice))
+
+
+def _twice(label: str, lines: Sequence[ImportedStanding], people: Mapping[str, int]) -> Iterator[ImportNote]:
+    """A note for each further line of somebody, all of which are kept."""
+    first: dict[int, ImportedStanding] = {}
+    for each in lines:
+        told = first.setdefault(people[each.person], each)
+        if told is not each:
+            facts = {"season": label, "first": told.where}
+            yield ImportNote("past_table_kept_twice", each.where, facts, file=each.file, person=each.person)
 
 
 def _note(code: str, lines: Sequence[ImportedStanding], *, season: str) -> ImportNote:
