@@ -66,6 +66,30 @@ def test_people_are_known_by_number_then_by_name_place_and_year(
     assert [each.usual for each in found.questions] == [str(holder.pk) if usual == "holder" else usual][: bool(doubt)]
 
 
+@pytest.mark.parametrize(
+    ("number", "name", "doubt"),
+    [
+        ("", "Skisberger Resi, Oberkakadu", Doubt.ALIKE),
+        ("", "Skisberger, Oberkakadu", Doubt.ALIKE),
+        ("", "Dr. Skisberger Resi (Oberkakadu)", Doubt.ALIKE),
+        ("0815", "Skisberger Resi, Oberkakadu", None),
+        ("", "0815 Skisberger Resi, Oberkakadu", None),
+        ("", "0815 Mondner Max", Doubt.NUMBER),
+        ("", "Skisberger Huber, Josef", None),
+    ],
+)
+def test_a_name_in_one_cell_means_somebody_in_any_way_it_may_be_read(
+    number: str, name: str, doubt: Doubt | None
+) -> None:
+    holder = known(place="Oberkakadu")
+    found = history_plan(prepared([(f"Nr.;Name;Jahrgang\n{number};{name};\n".encode(), "csv")])).matching
+    assert [each.doubt for each in found.questions] == ([doubt] if doubt else [])
+    is_same = doubt is Doubt.ALIKE
+    assert [each.usual for each in found.questions] == [str(holder.pk) if is_same else NEW] * bool(doubt)
+    if doubt is None:
+        assert list(found.meant.values()) == [holder if "Resi" in name else None]
+
+
 def test_an_answer_is_kept_and_one_that_is_no_choice_is_none() -> None:
     holder = known(given_name="Josef")
     history = of_list(RESI)

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.intake.history.test_reading import notes, read
-from tournaments.intake.history.guests import key_and_place
 from tournaments.intake.history.records import ImportNote
+from tournaments.intake.players import PlayerRow
+from tournaments.intake.written_name import name_and_place
 
 BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
 
@@ -18,7 +19,7 @@ BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
         ("von Pagat, Hans", "von Pagat, Hans", ""),
         ("Brändle, Moritz, Tulln", "Brändle, Moritz", "Tulln"),
         (", Brändle,", "Brändle", ""),
-        ("Dr. Huber, Anna", "Dr. Huber, Anna", ""),
+        ("Dr. Huber, Anna", "Huber, Anna", ""),
         ("De la Cruz, Maria", "De la Cruz, Maria", ""),
         ("Gast: Brändle", "Brändle", ""),
         ("gast Brändle Moritz", "Brändle Moritz", ""),
@@ -28,7 +29,7 @@ BRAENDLE = ("", "Brändle", "Moritz", "Tulln")
     ],
 )
 def test_a_guests_cell_is_a_name_and_perhaps_a_place(text: str, name: str, place: str) -> None:
-    assert key_and_place(text) == (name, place)
+    assert name_and_place(text) == (name, place)
 
 
 @pytest.mark.parametrize(
@@ -66,21 +67,62 @@ def test_a_comma_in_a_column_of_names_stands_between_the_names() -> None:
     assert [(each.row.family_name, each.row.given_name, each.row.place) for each in listed.people] == [
         ("Huber Mayr", "Anna", ""),
         ("De la Cruz", "Maria", ""),
-        ("Dr. Huber", "Anna", ""),
+        ("Huber", "Anna", ""),
         ("Gast", "Anna Maria", ""),
         BRAENDLE[1:],
         ("Mayr", "Eva", "Wels"),
         ("Mayr Ida", "Linz", "Graz"),
     ]
-    assert notes(listed) == [("past_guest_read", "6")]
+    assert notes(listed) == [("past_comma_read", "2"), ("past_guest_read", "6"), ("past_comma_read", "8")]
+    assert listed.notes[0].facts == {"text": "Huber Mayr, Anna", "family": "Huber Mayr", "given": "Anna"}
     played = read("Nr;Name;R1;R2\n;Huber Mayr, Anna;5;-5\nBrändle Moritz, Tulln;;5;-5\n").record
     assert [(each.row.family_name, each.row.given_name, each.row.place) for each in played.people] == [
         ("Huber Mayr", "Anna", ""),
         BRAENDLE[1:],
     ]
-    assert notes(played) == [("past_guest_read", "3")]
+    assert notes(played) == [("past_comma_read", "2"), ("past_guest_read", "3")]
     table = read("Rang;Nr;Summe\n1;Brändle Moritz, Tulln;20\n2;Brändle Moritz, Tulln;10\n").record
     assert notes(table) == [("past_guest_read", "2")]
+
+
+@pytest.mark.parametrize("written", ["%s", "Gast: %s"])
+@pytest.mark.parametrize("heading", ["Nr;R1;R2\n%s;5;-5\n", "Nr;Name;R1;R2\n;%s;5;-5\n"])
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("Dr. Müller Eva (Horn)", "Horn"),
+        ("Müller Eva, (Horn)", "Horn"),
+        ("Müller, Mag. Eva", ""),
+        ("Müller Eva, MSc", ""),
+        ("DI Müller, Eva, Horn", "Horn"),
+        ("Müller, Eva, Horn (NÖ)", "Horn (NÖ)"),
+    ],
+)
+def test_titles_and_brackets_are_no_part_of_a_guests_name(heading: str, written: str, name: str, place: str) -> None:
+    (guest,) = read(heading % (written % name)).record.people
+    assert (guest.row.family_name, guest.row.given_name, guest.row.place) == ("Müller", "Eva", place)
+
+
+@pytest.mark.parametrize("row", ["Nr;R1\n0815 %s;5\n", "Nr;Name;R1\n;0815 %s;5\n", "Nr;Name;R1\n815;%s;5\n"])
+@pytest.mark.parametrize("name", ["Müller Eva (Horn)", "Dr. Müller, Eva, Horn"])
+def test_a_number_before_a_name_is_the_persons(row: str, name: str) -> None:
+    (person,) = read(row % name).record.people
+    assert (person.key, person.row) == ("n0815", PlayerRow("0815", "Müller", "Eva", place="Horn"))
+
+
+def test_a_number_with_too_many_digits_before_a_name_is_nobodys() -> None:
+    assert notes(read("Nr;R1\n08151 Müller Eva;5\n").record) == [("past_row_nobody", "2")]
+
+
+@pytest.mark.parametrize("row", [";%s;5", "0815;%s;5"])
+def test_a_comma_that_may_stand_before_a_place_is_told(row: str) -> None:
+    found = read("Nr;Name;R1\n" + row % "Müller Eva, Horn (NÖ)" + "\n").record
+    (person,) = found.people
+    assert (person.row.family_name, person.row.given_name, person.row.place) == ("Müller Eva", "Horn", "NÖ")
+    assert person.otherwise == PlayerRow(person.row.number, "Müller", "Eva", place="Horn (NÖ)")
+    assert notes(found) == [("past_comma_read", "2")]
+    told = read("Nr;R1\nMüller Eva, Horn (NÖ);5\n").record
+    assert [each.facts["place"] for each in told.notes] == ["Horn (NÖ)"]
 
 
 def test_a_number_that_only_says_guest_is_no_name_and_no_wrong_number() -> None:

@@ -178,6 +178,52 @@ def test_a_pasted_comma_that_may_stand_before_a_place_is_asked_about(desk: Clien
     ]
 
 
+def test_pasted_names_are_found_without_titles_and_are_new_without_them(desk: Client) -> None:
+    tournament = opened(rounds=1)
+    enter = tournament_url(tournament, "totals/")
+    eva = PlayerFactory.create(number="0815", family_name="Müller", given_name="Eva", place="Horn")
+    written = (
+        "Müller Eva, Horn (NÖ)", "Müller Eva, (Horn)", "Dr. Müller Eva (Horn)", "Müller, Mag. Eva", "Eva Müller, MSc",
+        "Dr. Müller Eva, Horn", "Gast Müller Eva (Horn)", "0815 DI Müller Eva, Horn", "0815, Müller",
+        "Müller, Eva, Horn (NÖ)",
+    )  # fmt: skip
+    people = Player.objects.all()
+    assert typed_people(written, among=people) == [(eva,)] * len(written)
+    lines = "Dr. Gastinger Susi;1\nGast Gastl, Mag.a Ida, Wels;2\nHuber Ida (Linz), BSc;3\n"
+    assert "3 people" in done(desk, enter, pasted=lines, guests="on")
+    new = Player.objects.filter(number=None).order_by("pk").values_list("family_name", "given_name", "place")
+    assert list(new) == [("Gastinger", "Susi", ""), ("Gastl", "Ida", "Wels"), ("Huber", "Ida", "Linz")]
+
+
+def test_a_number_that_does_not_fit_the_name_pasted_behind_it_is_asked_about(desk: Client) -> None:
+    tournament = opened(rounds=1)
+    enter = tournament_url(tournament, "totals/")
+    eva = PlayerFactory.create(number="0815", family_name="Müller", given_name="Eva", place="Horn")
+    berta = PlayerFactory.create(number="0816", family_name="Skisberger", given_name="Berta")
+    unclear = (
+        "0815 Müler Eva", "0815 Müller Eva (Wien)", "0815 Müller Eva, Wien", "0999 Müller Eva", "0815 Skisberger Berta",
+        "0999 Gastl Max", "(Horn)", "Müller Eva / Horn", "Huber Ida 2",
+    )  # fmt: skip
+    pasted = {"pasted": "\n".join(f"{each};{at}" for at, each in enumerate(unclear)), "guests": "on"}
+    response = desk.post(enter, pasted)
+    assert response.status_code == 422
+    alert = text_at(response, "[role=alert]")
+    assert all(f"Line {line}:" in alert for line in range(1, len(unclear) + 1))
+    assert "0999 Gastl Max: nobody has the number 0999" in alert
+    radios = [each.attributes for each in parts(response, "[data-lines=] input[type=radio]")]
+    offered = {
+        line: [each["value"] for each in radios if each["name"] == f"choice-line-{line}"] for line in range(1, 10)
+    }
+    assert {str(eva.pk), "guest 0815 Müler Eva"} <= set(offered[1])
+    assert {str(eva.pk), "guest 0815 Müller Eva, Wien"} <= set(offered[3])
+    assert {str(eva.pk), str(berta.pk)} <= set(offered[5])
+    assert offered[7] == []
+    guests = {"choice-line-1": "guest 0999 Gastl Max", "choice-line-2": str(eva.pk)}
+    done(desk, enter, pasted="0999 Gastl Max;1\n0815 Müler Eva;2", **guests)
+    assert rounds_of(tournament) == {"Gastl Max": (1,), "Müller Eva": (2,)}
+    assert Player.objects.get(family_name="Gastl").number is None
+
+
 def test_who_may_be_known_is_asked_in_the_row_and_a_guest_is_chosen_there(desk: Client) -> None:
     tournament = opened(rounds=1)
     enter = tournament_url(tournament, "totals/")

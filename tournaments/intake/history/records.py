@@ -33,7 +33,8 @@ class ImportedPerson:
     """A person and the key that identifies their results: a number, or a guest's name and place.
 
     The row's family name is "" until a file names the number's owner. `where` is the first row that names them;
-    `beside` is the key of another person with the same number in another file, "" if there is none.
+    `beside` is the key of another person with the same number in another file, "" if there is none. `otherwise` is what
+    the name may mean if a comma in it stands for something else; None without such a comma.
     """
 
     key: str
@@ -42,6 +43,7 @@ class ImportedPerson:
     where: str = ""
     file: int = 1
     beside: str = ""
+    otherwise: PlayerRow | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from tournaments.intake.history.guests import person_or_guest, place_note
+from tournaments.intake.history.guests import comma_notes, person_or_guest
 from tournaments.intake.history.numbers import BLANK_OF_KEYS, NOT_PLAYED, read_points, read_total
 from tournaments.intake.history.records import ImportedPerson, ImportedResult, ImportNote
 from tournaments.intake.history.sheets_of_people import listed_person
@@ -32,7 +32,7 @@ class Taken:
         """Record a person with a result; a known name is kept, and another one noted."""
         known = self.people.get(person.key)
         if known is None:
-            self.notes += place_note(cells, person, where)
+            self.notes += comma_notes(cells, person, where)
         if known is None or (person.row.family_name and not known.row.family_name):
             self.people[person.key] = replace(person, where=where)
         elif person.row.family_name and not is_same_person(known.row, person.row):
@@ -69,7 +69,9 @@ def row_person(cells: NamedCells) -> ImportedPerson | None:
         return listed
     if listed is None or not by_cell.row.number:
         return by_cell
-    return ImportedPerson(by_cell.key, replace(listed.row, number=by_cell.row.number))
+    number = by_cell.row.number
+    other = listed.otherwise and replace(listed.otherwise, number=number)
+    return ImportedPerson(by_cell.key, replace(listed.row, number=number), otherwise=other)
 
 
 def rounds_of(cells: NamedCells) -> tuple[int | None, ...]:

@@ -62,6 +62,10 @@ HISTORY_NOTES: Mapping[str, str] = {
         "afterwards, which does."
     ),
     "past_columns_left": gettext_noop("Nothing is read from these columns: %(columns)s."),
+    "past_comma_read": gettext_noop(
+        "“%(text)s” is read as family name %(family)s, given name %(given)s; if a place stands behind the comma, write "
+        "it in brackets."
+    ),
     "past_day": gettext_noop("This is no day: %(text)s"),
     "past_day_missing": gettext_noop("The file does not say the day of this evening; please type it."),
     "past_further_evening": gettext_noop(

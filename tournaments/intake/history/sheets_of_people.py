@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tournaments.intake.addresses import ADDRESS_LIMITS, ListedAddress, possible_address
-from tournaments.intake.history.guests import column_and_place, is_guest_mark, place_note
+from tournaments.intake.history.guests import comma_notes
 from tournaments.intake.history.numbers import guest, is_number, numbered_person
 from tournaments.intake.history.records import ImportedPerson, ImportedRecord, ImportNote
 from tournaments.intake.history.shapes import FileLayout
 from tournaments.intake.history.sheet import ImportedSheet
 from tournaments.intake.players import EMPTY_NUMBERS, LIMITS, PlayerRow, born, is_birth_year
-from tournaments.intake.typed_name import typed_person
+from tournaments.intake.written_name import is_guest_mark, other_row, written_row
 
 TEXTS = ("family_name", "given_name", "title", "place", "club")
 LEFT_OUT = {"mail": "past_mail", "postcode": "past_postcode"}
@@ -28,7 +28,7 @@ def read_people(sheet: ImportedSheet, layout: FileLayout) -> ImportedRecord:
             notes.append(ImportNote(problem, str(line)))
         else:
             contact = possible_address(person.contact)
-            notes += place_note(cells, person, str(line))
+            notes += comma_notes(cells, person, str(line))
             notes += address_notes(person.contact, contact, str(line))
             people[person.key] = replace(person, contact=contact, where=str(line))
     return ImportedRecord(people=tuple(people.values()), notes=tuple(notes))
@@ -36,8 +36,9 @@ def read_people(sheet: ImportedSheet, layout: FileLayout) -> ImportedRecord:
 
 def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
     """The person of a row, by number, or by name and place; None if it names nobody."""
-    row = PlayerRow(cells.get("number", ""), **{name: cells.get(name, "") for name in TEXTS})
+    row, other = PlayerRow(cells.get("number", ""), **{name: cells.get(name, "") for name in TEXTS}), None
     if not row.family_name and cells.get("name"):
+        other = other_row(cells["name"], is_in_column=True)
         row = _named_row(row, cells["name"])
     if not row.family_name:
         return None
@@ -46,16 +47,17 @@ def listed_person(cells: Mapping[str, str]) -> ImportedPerson | None:
     full = PlayerRow("", **texts, birth_year=year if is_birth_year(year) else "")
     contact = ListedAddress(**{name: cells.get(name, "")[:most] for name, most in ADDRESS_LIMITS.items()})
     if not is_number(row.number):
-        return ImportedPerson(guest(full).key, full, contact)
+        return ImportedPerson(guest(full).key, full, contact, otherwise=other)
     key = numbered_person(row.number).key
-    return ImportedPerson(key, PlayerRow(key[1:], **texts, birth_year=full.birth_year), contact)
+    numbered = other and replace(other, number=key[1:])
+    return ImportedPerson(key, replace(full, number=key[1:]), contact, otherwise=numbered)
 
 
 def _named_row(row: PlayerRow, text: str) -> PlayerRow:
-    """A row with the name in one cell; a guest's may say the place, too, if no other cell does."""
-    name, place = (text, "") if is_number(row.number) or row.place else column_and_place(text)
-    named = typed_person(name)
-    return PlayerRow(row.number, named.family_name, named.given_name, row.title, row.place or place, row.club)
+    """A row with the name in one cell, which may say number and place, too, if no other cells do."""
+    read = written_row(text, is_in_column=True)
+    number = row.number if is_number(row.number) or not is_number(read.number) else read.number
+    return PlayerRow(number, read.family_name, read.given_name, row.title, row.place or read.place, row.club)
 
 
 def address_notes(said: ListedAddress, taken: ListedAddress, where: str) -> list[ImportNote]:

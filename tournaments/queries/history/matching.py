@@ -1,6 +1,6 @@
 """Matching people in an imported history to players: by number, then by name, place and year, or by asking."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -133,12 +133,22 @@ def _sure(person: ImportedPerson, holders: Mapping[str, Player], before: Earlier
         return holder if before.get(person.key, holder) == holder else None
     known = row_of(holder)
     years = {known.birth_year, person.row.birth_year} - {""}
-    return holder if is_same_person(known, person.row) and len(years) < 2 else None
+    is_named = any(is_same_person(known, each) for each in _readings(person))
+    return holder if is_named and len(years) < 2 else None
+
+
+def _readings(person: ImportedPerson) -> tuple[PlayerRow, ...]:
+    """What the file may say of somebody; the likely reading first."""
+    return (person.row, person.otherwise) if person.otherwise else (person.row,)
 
 
 def _alike(people: Sequence[ImportedPerson]) -> Sequence[tuple[Player, ...]]:
-    named = Player.objects.filter(FINDABLE)
-    return likenesses([each.row for each in people], among=named)
+    readings = [(at, row) for at, each in enumerate(people) for row in _readings(each)]
+    found: list[dict[int, Player]] = [{} for _ in people]
+    rows = [row for _, row in readings]
+    for (at, _row), players in zip(readings, likenesses(rows, among=Player.objects.filter(FINDABLE)), strict=True):
+        found[at] |= {each.pk: each for each in players}
+    return [tuple(each.values()) for each in found]
 
 
 def _with_earlier(alike: Mapping[str, tuple[Player, ...]], before: EarlierPeople) -> Mapping[str, tuple[Player, ...]]:
@@ -156,7 +166,7 @@ def _question(
     holder = holders.get(person.row.number)
     others = tuple(each for each in alike if holder is None or each.pk != holder.pk)
     if holder is not None:
-        usual = str(holder.pk) if holder in alike else _usual(person.row, others)
+        usual = str(holder.pk) if holder in alike else _usual(person, others)
         if others and not person.row.family_name:
             usual = str(others[0].pk)
         return PersonQuestion(person, Doubt.FILES if other else Doubt.NUMBER, (holder, *others), usual, other=other)
@@ -164,19 +174,20 @@ def _question(
         return PersonQuestion(person, Doubt.NAMELESS, (), NEW)
     if other or others:
         return PersonQuestion(
-            person, Doubt.FILES if other else Doubt.ALIKE, others, _usual(person.row, others), other=other
+            person, Doubt.FILES if other else Doubt.ALIKE, others, _usual(person, others), other=other
         )
     return None
 
 
-def _usual(row: PlayerRow, candidates: Iterable[Player]) -> str:
+def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
     """A player with the same name and place; otherwise somebody new."""
-    for each in candidates:
-        known = row_of(each)
-        same_place = bool(row.place) and known.place.casefold() == row.place.casefold()
-        if same_place and is_same_person(known, row) and not (known.number and row.number):
-            return str(each.pk)
-    return NEW
+    pairs = ((row, each) for row in _readings(person) for each in candidates)
+    return next((str(each.pk) for row, each in pairs if _is_at_same_place(row_of(each), row)), NEW)
+
+
+def _is_at_same_place(known: PlayerRow, row: PlayerRow) -> bool:
+    same_place = bool(row.place) and known.place.casefold() == row.place.casefold()
+    return same_place and is_same_person(known, row) and not (known.number and row.number)
 
 
 def _with_answer(question: PersonQuestion, answers: Mapping[str, str]) -> PersonQuestion:

@@ -11,6 +11,7 @@ from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, 
 
 from tournaments.intake.folding import LINE, LONGEST, Word, has_words, wanted_words
 from tournaments.intake.players import PlayerRow, padded
+from tournaments.intake.titles import without_titles
 from tournaments.intake.typed_name import capitalised, typed_person
 from tournaments.models import Ban, Entry, Player, Tournament
 from tournaments.models.player import FINDABLE
@@ -99,11 +100,11 @@ def matching_entries(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
 
 def typed_newcomer(text: str) -> PlayerRow:
     """The text of a search as initial values for a new player. Two statements."""
-    words = {capitalised(word) for word in text[:LONGEST].replace("\0", "").split()}
+    words = {capitalised(word) for word in without_titles(text[:LONGEST]).replace("\0", "").split()}
     known = Player.objects.filter(FINDABLE)
     given = known.filter(given_name__in=words).values_list("given_name", flat=True).distinct()
     families = known.filter(family_name__in=words).values_list("family_name", flat=True).distinct()
-    return typed_person(text, given_names=set(given), family_names=set(families))
+    return typed_person(without_titles(text), given_names=set(given), family_names=set(families))
 
 
 def row_of(player: Player) -> PlayerRow:

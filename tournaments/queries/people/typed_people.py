@@ -11,7 +11,14 @@ from django.db.models import Q, QuerySet
 from tournaments.intake.folding import LINE, MOST_WORDS, spelt_words
 from tournaments.intake.players import PlayerRow, padded
 from tournaments.intake.text import one_line
-from tournaments.intake.typed_name import OfferedName, name_and_place, offered_name, typed_person
+from tournaments.intake.typed_name import typed_person
+from tournaments.intake.written_name import (
+    OfferedName,
+    name_and_place,
+    number_and_name,
+    offered_names,
+    without_guest_mark,
+)
 from tournaments.models import Player
 from tournaments.queries.people.duplicates import likenesses
 
@@ -38,11 +45,13 @@ class Meant:
 
 
 def likely_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[Meant]:
-    """The players meant by each text, in order. The statements of `typed_people`, and two for names not found."""
+    """The players meant by each text, in order. The statements of `typed_people`, and two for names not found; one more
+    for numbers before these, whose holders are offered first.
+    """
     found = typed_people(texts, among=among)
     unknown = {text for text, people in zip(texts, found, strict=True) if not people and not text.isdecimal()}
     rows = [(text, row) for text in sorted(unknown) for row in possible_names(text)]
-    alike: dict[str, dict[int, Player]] = {}
+    alike = _holders(unknown, among)
     for (text, _row), people in zip(rows, likenesses([row for _, row in rows], among=among), strict=True):
         alike.setdefault(text, {}).update({each.pk: each for each in people})
     for text, namesakes in _by_given_name(unknown, among).items():
@@ -52,35 +61,54 @@ def likely_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[Mean
 
 
 def possible_names(text: str) -> tuple[PlayerRow, ...]:
-    """What a typed name may mean: as typed, family name first; given name first; and, where a comma may stand before
-    a place (Brändle Moritz, Tulln) or between the names (Huber Mayr, Anna), the latter as the third.
+    """What a typed name, without a number before it, may mean: as typed, family name first; given name first; and,
+    where a comma may stand before a place (Brändle Moritz, Tulln) or between the names (Huber Mayr, Anna), the latter
+    as the third.
     """
-    name, place = name_and_place(text)
+    written = without_guest_mark(number_and_name(text)[1])
+    name, place = name_and_place(written)
     row = replace(typed_person(name), place=place)
     turned = {"family_name": row.given_name or row.family_name, "given_name": row.family_name if row.given_name else ""}
-    between, _place = name_and_place(text, is_in_column=True)
-    return row, replace(row, **turned), *((typed_person(between),) if between != name else ())
+    between, behind = name_and_place(written, is_in_column=True)
+    further = (replace(typed_person(between), place=behind),) if between != name else ()
+    return row, replace(row, **turned), *further
 
 
 def typed_people(texts: Sequence[str], *, among: QuerySet[Player]) -> list[tuple[Player, ...]]:
     """Everybody with that number or name, in the order of the texts; nobody for an unknown one.
 
     A name is a full one, family or given name first, with or without a comma, or, if nobody has that one, a family name
-    alone. A number before it or a place behind it, in parentheses or after a comma, tells namesakes apart. Case and
-    accents are ignored. One statement for the numbers, and one for every 200 possible orders of names; as many again
-    for names with such an addition.
+    alone. A number before it or a place behind it, in parentheses or after a comma, tells namesakes apart. Case,
+    accents and titles are ignored. One statement for the numbers, and one for every 200 possible orders of names; as
+    many again for names with such an addition, which may be read in up to four ways.
     """
     found = _typed(texts, among)
-    apart = {text: offered_name(text) for text, people in zip(texts, found, strict=True) if not people}
-    offered = {text: each for text, each in apart.items() if each}
-    named = zip(offered.items(), _typed([each.name for each in offered.values()], among), strict=True)
-    told = {text: tuple(each for each in people if _is_offered(each, name)) for (text, name), people in named}
-    return [people or told.get(text, ()) for text, people in zip(texts, found, strict=True)]
+    apart = {text: offered_names(text) for text, people in zip(texts, found, strict=True) if not people}
+    ways = [(text, each) for text, offered in apart.items() for each in offered]
+    told: dict[str, dict[int, Player]] = {}
+    for (text, name), people in zip(ways, _typed([each.name for _, each in ways], among), strict=True):
+        told.setdefault(text, {}).update({each.pk: each for each in people if _is_offered(each, name)})
+    return [people or tuple(told.get(text, {}).values()) for text, people in zip(texts, found, strict=True)]
 
 
 def _is_offered(player: Player, name: OfferedName) -> bool:
-    is_there = not name.place or spelt_words(player.place) == spelt_words(name.place)
+    is_there = not name.place or _is_place(player.place, name.place)
     return is_there and (not name.number or player.number == name.number)
+
+
+def _is_place(known: str, typed: str) -> bool:
+    """Whether it is the same place, if one of them says more in brackets: Horn (NÖ)."""
+    ours, theirs = spelt_words(known), spelt_words(typed)
+    return (
+        ours == theirs or spelt_words(known.partition("(")[0]) == theirs or spelt_words(typed.partition("(")[0]) == ours
+    )
+
+
+def _holders(texts: Iterable[str], among: QuerySet[Player]) -> dict[str, dict[int, Player]]:
+    """Whose number stands before each name. One statement, none without such numbers."""
+    numbers = {text: number for text in texts if (number := number_and_name(text)[0])}
+    holders = {each.number: each for each in among.filter(number__in=numbers.values())} if numbers else {}
+    return {text: {holders[each].pk: holders[each]} for text, each in numbers.items() if each in holders}
 
 
 def _typed(texts: Sequence[str], among: QuerySet[Player]) -> list[tuple[Player, ...]]:

@@ -15,6 +15,7 @@ from tournaments.actions.results.totals_newcomers import NewcomerRow
 from tournaments.errors import sentence
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.totals_lines import TotalsLine, read_totals_lines
+from tournaments.intake.written_name import is_surely_named, number_and_name
 from tournaments.models import Player
 from tournaments.queries.people.typed_people import Meant, possible_names
 from tournaments.web.desk.forms.desk_form import DeskForm
@@ -159,10 +160,8 @@ class TotalsGridForm(DeskForm):
     def _guest_at(self, at: str, who: str, meant: Meant) -> PlayerRow | None:
         if who.isdecimal():
             return None
-        names = possible_names(who)
-        is_clear = len(names) == 2 and not meant.offered
-        if at.startswith("line-") and self.cleaned_data.get("guests") and is_clear:
-            return names[0]
+        if at.startswith("line-") and self.cleaned_data.get("guests") and not meant.offered and _is_clear(who):
+            return possible_names(who)[0]
         return _guest_rows(who).get(self._chosen(at))
 
     def _count(self) -> int:
@@ -204,11 +203,19 @@ def _line(number: int) -> str:
     return gettext("Line %(line)s") % {"line": number}
 
 
+def _is_clear(who: str) -> bool:
+    """Whether a name nobody is called can only be read in one way: it has no number, and no comma that may stand
+    before a place or between the names.
+    """
+    names = possible_names(who)
+    return len(names) == 2 and is_surely_named(names[0]) and not number_and_name(who)[0]
+
+
 def _guest_rows(who: str) -> dict[str, PlayerRow]:
     """Choices treating the name, matching nobody, as a new guest, in every way that it may be read."""
     rows: dict[str, PlayerRow] = {}
     for way, row in zip(WAYS, possible_names(who), strict=False):
-        if row not in rows.values():
+        if row.family_name and row not in rows.values():
             rows[f"{way} {who}"] = row
     return rows
 
@@ -236,4 +243,7 @@ def _unclear(who: str, meant: Meant) -> str:
         return gettext("Is %(name)s somebody known? %(people)s") % {"name": who, "people": several}
     if who.isdecimal():
         return gettext("Nobody has the number %(number)s.") % {"number": who}
+    if number := number_and_name(who)[0]:
+        facts = {"number": number, "name": who}
+        return gettext("%(name)s: nobody has the number %(number)s. Is it a new guest, without a number?") % facts
     return gettext("Nobody is called %(name)s. Is it a new guest?") % {"name": who}
