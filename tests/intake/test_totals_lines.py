@@ -43,6 +43,34 @@ def test_what_cannot_be_read_is_told_with_its_line(line: str, code: str) -> None
     assert [(each.line, each.code) for each in read.problems] == [(4, code)]
 
 
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Müller, Eva, Horn;4", ["Müller, Eva, Horn"]),
+        ("Müller, Eva, Horn;4\nHuber, Ida, Wien;5", ["Müller, Eva, Horn", "Huber, Ida, Wien"]),
+        ("Müller, Eva, Bad Horn, NÖ\t4", ["Müller, Eva, Bad Horn, NÖ"]),
+        ("Müller Eva,4", ["Müller Eva"]),
+        ("Müller,Eva,4", ["Müller Eva"]),
+        ("Müller;Eva Maria;4", ["Müller Eva Maria"]),
+        ("von Müller;Eva;4", ["von Müller Eva"]),
+        ("Müller Eva,Horn,4", ["Müller Eva, Horn"]),
+        ("Müller Eva;Horn;4", ["Müller Eva, Horn"]),
+        ("Huber Mayr\tAnna\t4", ["Huber Mayr, Anna"]),
+    ],
+)
+def test_a_semicolon_or_tab_divides_before_a_comma_which_is_part_of_the_name(text: str, who: list[str]) -> None:
+    read = read_totals_lines(text, rounds=1)
+    assert ([each.who for each in read.rows], read.problems) == (who, ())
+
+
+@pytest.mark.parametrize(
+    "line", ["Müller Eva, Horn;1,5", "Müller Eva;1,5;5", "Müller Eva;1.5;5", "Müller Eva,1,5", "7;½;5"]
+)
+def test_a_fraction_is_no_total_and_no_part_of_a_name(line: str) -> None:
+    read = read_totals_lines(line, rounds=1)
+    assert (read.rows, len(read.problems)) == ((), 1)
+
+
 def test_a_list_has_an_end() -> None:
     read = read_totals_lines("1;2;3;4\n" * 1_001, rounds=3)
     assert (read.rows, [each.code for each in read.problems]) == ((), ["too_large"])

@@ -125,6 +125,15 @@ def test_a_comma_that_may_stand_before_a_place_is_told(row: str) -> None:
     assert [each.facts["place"] for each in told.notes] == ["Horn (NÖ)"]
 
 
+def test_commas_of_names_are_no_separator_where_every_line_has_another_one() -> None:
+    found = read("Nr;R1\nBrändle, Moritz, Bad Mond;5\nMayr, Eva, Wels;-5\n").record
+    assert [(each.row.family_name, each.row.given_name, each.row.place) for each in found.people] == [
+        ("Brändle", "Moritz", "Bad Mond"),
+        ("Mayr", "Eva", "Wels"),
+    ]
+    assert [each.rounds for each in found.evenings[0].results] == [(5,), (-5,)]
+
+
 def test_a_number_that_only_says_guest_is_no_name_and_no_wrong_number() -> None:
     assert notes(read("Nr;R1;R2\nGast;5;-5\n").record) == [("past_row_nobody", "2")]
     (person,) = read("Nr.;Zuname;Vorname;Ort\nGast;Brändle;Moritz;Tulln\n").record.people

@@ -1,7 +1,7 @@
 """Read a file as rows of cells: text in various encodings, or a spreadsheet."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tournaments.intake.child.limits import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
@@ -69,9 +69,17 @@ def decoded(content: bytes, encoding: str) -> str:
 
 
 def guessed_separator(text: str) -> str:
-    """The separator occurring most often in the first lines."""
+    """The separator in most of the first lines, there most often; a comma only if it is in more lines than the others:
+    names may have several.
+    """
     lines = LINE_BREAK.split(text, maxsplit=LINES_SNIFFED)[:LINES_SNIFFED]
-    return max(SEPARATORS, key=lambda each: sum(line.count(each) for line in lines))
+    return max(SEPARATORS, key=lambda each: _occurrences(each, lines))
+
+
+def _occurrences(separator: str, lines: Iterable[str]) -> tuple[int, int]:
+    """In how many lines it is, and how often in all, which does not matter for a comma."""
+    counts = [line.count(separator) for line in lines]
+    return sum(map(bool, counts)), 0 if separator == "," else sum(counts)
 
 
 def _text_sheet(text: str, encoding: str, separator: str) -> ImportedSheet:
