@@ -13,7 +13,8 @@ from tournaments.actions.history.preparing import UploadedFile, choose, start_hi
 from tournaments.actions.people.player_imports import import_players
 from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
-from tournaments.intake.players import PlayerList, read_players
+from tournaments.intake.player_lists import read_players
+from tournaments.intake.players import PlayerList
 from tournaments.models import Cup, Event, PlayerContact, Season, Tournament
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.reading import HistoryChoices

@@ -5,7 +5,8 @@ import pytest
 from tournaments.intake.addresses import ListedAddress, is_mail, is_postcode
 from tournaments.intake.final_ranking import read_ranking
 from tournaments.intake.history.reading import ReadingChoice, read_history_file
-from tournaments.intake.players import RowProblem, read_players
+from tournaments.intake.player_lists import read_players
+from tournaments.intake.players import RowProblem
 
 RESI = ListedAddress("resi@tarock.example", "Gasse 1", "4999", "Untertrull")
 

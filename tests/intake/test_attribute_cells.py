@@ -3,7 +3,7 @@
 import pytest
 
 from tournaments.intake.attribute_cells import value_in
-from tournaments.intake.players import read_players
+from tournaments.intake.player_lists import read_players
 
 LADIES = {"": 7}
 COUNTY = {"Tirol": 1, "Oberösterreich": 2, "0": 3}

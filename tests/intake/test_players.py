@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from tournaments.intake.players import PlayerList, PlayerRow, RowProblem, read_players
+from tournaments.intake.player_lists import read_players
+from tournaments.intake.players import PlayerList, PlayerRow, RowProblem
 from tournaments.intake.upload import FileRefused, read_upload
 
 CUP_EXPORT = "Nr.;Zuname;Vorname;Titel vor;Ort;Verein\n7;Sküsbauer;Resi;Dr.;Oberkakadu;TC Mond\n;Gastl;Max;;;\n"

@@ -11,7 +11,8 @@ from tests.intake.sheets import HEADINGS, ods, ods_row, xlsx_members, zipped
 from tournaments.intake import spreadsheet
 from tournaments.intake.child.limits import MOST_MEMORY
 from tournaments.intake.child.not_read import NotRead
-from tournaments.intake.players import PlayerList, PlayerRow, read_players
+from tournaments.intake.player_lists import read_players
+from tournaments.intake.players import PlayerList, PlayerRow
 from tournaments.intake.spreadsheet import spreadsheet_lines
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +23,7 @@ MEASURED = """
 import json, resource
 from pathlib import Path
 from tests.intake.sheets import bombs
-from tournaments.intake.players import read_players
+from tournaments.intake.player_lists import read_players
 from tournaments.intake.upload import FileRefused
 
 def outcome(content):

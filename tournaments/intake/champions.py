@@ -19,6 +19,7 @@ HEADINGS: Mapping[str, frozenset[str]] = {
     "finalpunkte": frozenset({"finalpunkte", "finale", "fp"}),
     "remark": frozenset({"bemerkung", "anmerkung", "remark", "note"}),
 }
+REQUIRED = {"Jahr": ["year"], "Name": ["name"]}
 LIMITS = {"name": 160, "place": 120, "remark": 200}
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 DAYS = ("%d.%m.%Y", "%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%d.%m.%y")
@@ -55,7 +56,7 @@ def read_champions(content: bytes, *, filename: str) -> ChampionFile:
 
     Raises FileRefused if it is not such a file, or lacks columns for year and name.
     """
-    upload = read_upload(content, filename=filename, headings=HEADINGS, required=("year", "name"))
+    upload = read_upload(content, filename=filename, headings=HEADINGS, required=REQUIRED)
     rows: list[ListedChampion] = []
     problems = [RowProblem(line, "open_quote", one_line(text)[:60]) for line, text in upload.open_quotes]
     for line, cells in upload.rows:

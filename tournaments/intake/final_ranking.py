@@ -7,14 +7,14 @@ heading.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Any
 
 from scoring.cup_points import scheme_document
 from scoring.qualification import vorrunde_tables
 from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.labels import plain_label, spelling
-from tournaments.intake.players import HEADINGS, PlayerList, PlayerRow, RowProblem, checked_rows
+from tournaments.intake.player_lists import NAMES, checked_rows
+from tournaments.intake.players import HEADINGS, PlayerList, PlayerRow, RowProblem
 from tournaments.intake.season_ranking import SeasonRanking, read_season_ranking
 from tournaments.intake.upload import UploadedRows, read_upload
 
@@ -25,20 +25,26 @@ RANKING_HEADINGS: Mapping[str, frozenset[str]] = {
         {"teilnahmen", "abende", "gespielt", "spieltage", "turniere", "participations", "evenings", "played"}
     ),
 }
+REQUIRED = {"Rang": ["rank"], **NAMES, "Teilnahmen": ["participations"]}
 BOM = b"\xef\xbb\xbf"
 MOST = 10_000
 """Upper limit of ranks and participations."""
 MOST_PLACES, MOST_EVENINGS = 1_000, 200
 FIRST = 5
+"""Lines by which to see that it is the right file."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankedRow:
-    """A person in a ranking; `rank` is None with too few participations."""
+    """A person in a ranking; `rank` is None with too few participations.
+
+    `readings` are all ways to read the name, if it was in one cell; `row` is the likeliest of them.
+    """
 
     row: PlayerRow
     rank: int | None
     participations: int
+    readings: tuple[PlayerRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +93,6 @@ class RankingFile:
     points: tuple[int, ...] = ()
     """Everybody's points in that season, in the order of `rows`, where the file says them."""
 
-    @property
-    def first_lines(self) -> list[tuple[RankedRow, int | None]]:
-        """A few, with their points, by which to see that it is the right file."""
-        return list(zip_longest(self.rows[:FIRST], self.points[:FIRST]))
-
 
 def read_ranking(content: bytes, *, filename: str) -> RankingFile:
     """Parse a ranking from a CSV, XLSX, XLS or ODS file, or from another installation's export (`season_ranking`).
@@ -101,8 +102,7 @@ def read_ranking(content: bytes, *, filename: str) -> RankingFile:
     """
     if content.removeprefix(BOM).lstrip().startswith(b"{"):
         return _handed_over(read_season_ranking(content))
-    required = ("family_name", "rank", "participations")
-    upload = read_upload(content, filename=filename, headings=RANKING_HEADINGS, required=required)
+    upload = read_upload(content, filename=filename, headings=RANKING_HEADINGS, required=REQUIRED)
     rows_read = UploadedRows(upload.rows, upload.open_quotes)
     people = checked_rows(rows_read, columns=("rank", "participations"))
     rows, problems = _ranked(people)
@@ -125,12 +125,14 @@ def _shipped(table: str | Mapping[str, Any]) -> str | Mapping[str, Any]:
 
 def _ranked(people: PlayerList) -> tuple[tuple[RankedRow, ...], tuple[RowProblem, ...]]:
     rows, problems = [], []
-    for line, person, (rank, played) in zip(people.lines, people.rows, people.attribute_cells, strict=True):
+    listed = zip(people.lines, people.rows, people.readings, people.attribute_cells, strict=True)
+    for line, person, readings, (rank, played) in listed:
         if (rank and not _is_figure(rank, least=1)) or not _is_figure(played, least=0):
             words = f"{person.family_name} {person.given_name} · {rank} · {played}"
             problems.append(RowProblem(line, "rank_form", words[:180]))
         else:
-            rows.append(RankedRow(person, _figure(rank) if rank else None, _figure(played)))
+            others = readings if len(readings) > 1 else ()
+            rows.append(RankedRow(person, _figure(rank) if rank else None, _figure(played), others))
     return tuple(rows), tuple(problems)
 
 

@@ -14,7 +14,11 @@ FILE_SENTENCES: Mapping[str, str] = {
     "file_size": gettext_noop("The file is larger than %(megabytes)s MB."),
     "mail_form": gettext_noop("This is no e-mail address."),
     "name_missing": gettext_noop("The family name is missing."),
-    "no_heading": gettext_noop("There is no column for the family name (Zuname) in the first row."),
+    "name_unsure": gettext_noop(
+        "It is not clear what of this is the family name, the given name and the place: please write them in columns "
+        "of their own (Zuname, Vorname, Ort)."
+    ),
+    "no_heading": gettext_noop("The first row lacks a column: %(columns)s."),
     "no_rows": gettext_noop("The file has headings but no players below them."),
     "no_spreadsheet": gettext_noop(
         "This is not a spreadsheet: please choose a CSV, Excel (XLSX, XLS) or LibreOffice (ODS) file."

@@ -1,7 +1,7 @@
 """Read an uploaded file into cells under known headings."""
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tournaments.intake.child.limits import MOST_ROWS
@@ -18,11 +18,14 @@ NumberedLine = tuple[int, Cells | str]
 
 
 class FileRefused(ValueError):  # noqa: N818 - named by what happened
-    """The file as a whole cannot be read. `code` is stable; nothing of it was imported."""
+    """The file as a whole cannot be read. `code` is stable, `facts` are what its sentence names; nothing of it was
+    imported.
+    """
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, **facts: str) -> None:
         super().__init__(code)
         self.code = code
+        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +40,9 @@ class UploadedRows:
 
 
 def read_upload(
-    content: bytes, *, filename: str, headings: Mapping[str, frozenset[str]], required: Sequence[str]
+    content: bytes, *, filename: str, headings: Mapping[str, frozenset[str]], required: Mapping[str, Collection[str]]
 ) -> UploadedRows:
-    """Read a CSV, XLSX, XLS or ODS file.
+    """Read a CSV, XLSX, XLS or ODS file. `required` columns by title: any one of those of a title will do.
 
     Raises FileRefused: no_spreadsheet, old_format, password, empty_file, too_large, too_costly, reading_busy,
     no_heading, no_rows.
@@ -48,8 +51,8 @@ def read_upload(
     if not lines:
         raise FileRefused("empty_file")
     known = _known(lines[0][1], headings)
-    if any(name not in known for name in required):
-        raise FileRefused("no_heading")
+    if missing := [title for title, names in required.items() if known.keys().isdisjoint(names)]:
+        raise FileRefused("no_heading", columns=", ".join(missing))
     if not lines[1:]:
         raise FileRefused("no_rows")
     return UploadedRows(

@@ -130,6 +130,41 @@ def test_a_typed_ranking_asks_whom_it_means(desk: Client) -> None:
     assert "choose the file again" in refused(desk, url(f"final/cups/{other.pk}/ranking/take/"), rows=rows)
 
 
+def test_names_in_one_column_mean_the_people_who_are_known(desk: Client) -> None:
+    cup = sends(a_final(), "HRC", source="", read_at=None)
+    berta, eva, anton = (
+        PlayerFactory.create(number=number, family_name=family, given_name=given, place=place)
+        for number, family, given, place in (
+            ("0815", "Skisberger", "Berta", "Uhudorf"),
+            (None, "Pagater", "Eva", "Mondhof"),
+            (None, "Trullinger", "Anton", "Sküsberg"),
+        )
+    )
+    ranking = url(f"final/cups/{cup.pk}/ranking/")
+    lines = (
+        "Rang;Name;Teilnahmen\n1;815 Skisberger Berta, Uhudorf;6\n2;Eva Pagater (Mondhof);6\n"
+        "3;Dr. Trullinger Anton, Sküsberg;5\n4;Fremder Xaver, Uhudorf;4\n5;Berta Neuling (Uhudorf);4"
+    )
+
+    page = desk.post(ranking, {"typed": lines})
+    assert texts(page, "main dl.stats dd") == ["3", "1", "1", "0"]
+    assert [answer.attributes["value"] for answer in parts(page, "main .tile input")] == ["new", "new-1"]
+    assert texts(page, "main .tile")[1] == "new: family name Fremder Xaver, given name Uhudorf"
+    assert texts(page, "main .fold tbody tr")[:2] == [
+        "1 0815 Skisberger Berta, Uhudorf 0815 Skisberger Berta, Uhudorf",
+        "2 Pagater Eva, Mondhof – Pagater Eva, Mondhof",
+    ]
+    assert texts(page, "main .fold li") == ["family name Neuling, given name Berta, place Uhudorf"]
+    rows = hidden(page, "rows")
+    unknown: Any = {"who-3": "new-2"}
+    assert "say for each" in refused(desk, f"{ranking}take/", rows=rows, **unknown)
+    done(desk, f"{ranking}take/", rows=rows, **{"who-3": "new-1"})
+
+    named = cup.ranks.values_list("player__family_name", "player__given_name", "player__place")
+    assert list(cup.ranks.values_list("player", flat=True))[:3] == [berta.pk, eva.pk, anton.pk]
+    assert list(named)[3:] == [("Fremder Xaver", "Uhudorf", ""), ("Neuling", "Berta", "Uhudorf")]
+
+
 def test_what_another_ranking_changes_is_shown_once_everybody_is_known(desk: Client) -> None:
     resi = PlayerFactory.create(number="0001", family_name="Uhuber", given_name="Resi")
     cup = sends(a_final(), "HRC", [(resi, 3, 4)])
@@ -141,12 +176,13 @@ def test_what_another_ranking_changes_is_shown_once_everybody_is_known(desk: Cli
     said = {"rows": hidden(asked, "rows"), "who-0": str(resi.pk)}
     seen = desk.post(f"{ranking}take/", said)
 
-    assert texts(seen, "main tbody tr") == ["Uhuber Resi 3. 4 evenings 1. 5 evenings"]
+    known = "1 0001 Kanarier Susi 0001 Uhuber Resi, Oberkakadu"
+    assert texts(seen, "main tbody tr") == ["Uhuber Resi 3. 4 evenings 1. 5 evenings", known]
     listed = publish_finalists(season(), by=anna(), actor=at_desk(), now=NOW)
     assert not parts(desk.post(ranking, typed), "main [name=reason]")  # asked once, beside what changes
     assert not parts(desk.post(f"{ranking}take/", said), "main [name=reason]")
-    known = {name: hidden(seen, name) for name in ("rows", "answered", "who-0")}
-    assert parts(desk.post(f"{ranking}take/", known), "main [name=reason]")
+    answered = {name: hidden(seen, name) for name in ("rows", "answered", "who-0")}
+    assert parts(desk.post(f"{ranking}take/", answered), "main [name=reason]")
     listed.delete()
     assert list(cup.ranks.values_list("rank")) == [(3,)]
     kept = {name: hidden(seen, name) for name in ("rows", "answered", "who-0")}
@@ -279,6 +315,9 @@ def test_a_file_that_is_no_ranking_says_so(desk: Client) -> None:
     cup = sends(a_final(), "HRC")
     ranking = url(f"final/cups/{cup.pk}/ranking/")
 
+    typed = "Rang;Nr;Zuname;Vorname;Ort\n1;;A;B;C"
+    assert "The first row lacks a column: Teilnahmen." in error_at(desk, ranking, "typed", typed=typed)
+    assert "The first row lacks a column: Rang, Teilnahmen." in error_at(desk, ranking, "typed", typed="Name\nA B")
     for content in (b"Name;Ort\nA;B", b"", json.dumps({"x": 1}).encode()):
         file = SimpleUploadedFile("rang.csv", content)
         assert desk.post(ranking, {"file": file}).status_code == 422

@@ -191,7 +191,7 @@ def test_rows_sealed_for_somebody_else_are_refused(client: Client, desk: Client,
             NO_SPREADSHEET,
         ),
         ("a.xls", b"\xd0\xcf\x11\xe0", "This old Excel file (.xls) cannot be read: please save it as XLSX or CSV."),
-        ("c.csv", b"Foo;Bar\n1;2\n", "There is no column for the family name (Zuname) in the first row."),
+        ("c.csv", b"Foo;Bar\n1;2\n", "The first row lacks a column: Zuname."),
         ("d.csv", b"Nr;Zuname\n", "The file has headings but no players below them."),
     ],
     ids=["too large", "blank", "empty", "no zip", "picture", "old Excel", "no heading", "no rows"],
@@ -309,3 +309,20 @@ def test_columns_of_attributes_are_previewed_and_noted(desk: Client, players_url
         "Wacholder": set(),
         "Gast": {("Damen", "")},
     }
+
+
+def test_names_in_one_column_are_read_or_not_taken(desk: Client, players_url: str) -> None:
+    PlayerFactory.create(number="0417", family_name="Eichelhuber", given_name="Leopoldine", place="Oberkakadu")
+    lines = "Name;Verein\n417 Dr. Leopoldine Eichelhuber, Oberkakadu;\nGast Ida (Uhudorf);\nFremder Xaver, Uhudorf;\n"
+
+    page = preview(desk, f"{players_url}import/", file(lines))
+
+    assert figures_of(page.content.decode()) == ["1", "1", "0", "1"]
+    not_taken, *_others = [texts_of_rows(each) for each in parts(page, "main tbody")]
+    assert not_taken[0].startswith("4 It is not clear what of this is the family name")
+    done(desk, f"{players_url}import/take/", rows=sealed_rows(page))
+    names = Player.objects.order_by("pk").values_list("number", "family_name", "given_name", "title", "place")
+    assert list(names) == [
+        ("0417", "Eichelhuber", "Leopoldine", "Dr.", "Oberkakadu"),
+        (None, "Gast", "Ida", "", "Uhudorf"),
+    ]

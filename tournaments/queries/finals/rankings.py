@@ -1,12 +1,13 @@
 """A final's cup rankings: where one comes from, whom its rows mean, and what reading it again would change."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from rulesets.canonical import sha256_of
 from tournaments.errors import Refused
+from tournaments.intake.column_names import settled
 from tournaments.intake.final_ranking import RankedRow, RankingOrigin
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import is_same_person
@@ -14,6 +15,7 @@ from tournaments.lists.published import SeasonList, deserialize_list
 from tournaments.models import Championship, ChampionshipCup, ChampionshipRank, Player, Publication, Season
 from tournaments.models.championship import RankingSource
 from tournaments.models.publication import PublicationKind
+from tournaments.queries.people.column_names import known_given_names
 from tournaments.queries.people.duplicates import likenesses
 from tournaments.queries.people.search import row_of
 from tournaments.queries.results.publications import newest_versions
@@ -33,15 +35,19 @@ class PublishedRanking:
 
 @dataclass(frozen=True, slots=True)
 class MatchedPerson:
-    """Whom a row means: `player` if certain, otherwise possibly one of `candidates`; neither for somebody unknown."""
+    """Whom a row means: `player` if certain, otherwise possibly one of `candidates`, or somebody new.
+
+    `newcomers` are the rows of somebody new, several if it is not clear how to read the name, the first as `ranked`.
+    """
 
     ranked: RankedRow
     player: Player | None = None
     candidates: tuple[Player, ...] = ()
+    newcomers: tuple[PlayerRow, ...] = ()
 
     @property
     def is_unsure(self) -> bool:
-        return self.player is None and bool(self.candidates)
+        return self.player is None and (bool(self.candidates) or len(self.newcomers) > 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +111,30 @@ def is_of_other_season(cup: ChampionshipCup, origin: RankingOrigin | None) -> bo
 def matched_people(ranked: Sequence[RankedRow], *, among: QuerySet[Player]) -> tuple[MatchedPerson, ...]:
     """Whom each row means: by number if the name agrees, else by a unique name and place.
 
-    For other possible matches the user is asked; `among` are the people to search. At most four statements.
+    For other possible matches, and names that may be read in several ways, the user is asked; `among` are the people to
+    search. At most four statements, and one for names in one cell.
     """
-    rows = [each.row for each in ranked]
-    numbered = _by_number(rows)
-    alike = likenesses(rows, among=among)
-    return tuple(_meant(each, numbered.get(each.row.number), found) for each, found in zip(ranked, alike, strict=False))
+    numbered = _by_number(each.row for each in ranked)
+    alike = _alike(ranked, among)
+    given_names = known_given_names() if any(each.readings for each in ranked) else frozenset()
+    return tuple(
+        _with_newcomers(_meant(each, numbered.get(each.row.number), found), given_names)
+        for each, found in zip(ranked, alike, strict=True)
+    )
+
+
+def _with_newcomers(meant: MatchedPerson, given_names: Collection[str]) -> MatchedPerson:
+    rows = tuple(settled(meant.ranked.readings or (meant.ranked.row,), given_names))
+    return replace(meant, ranked=replace(meant.ranked, row=rows[0]), newcomers=rows)
+
+
+def _alike(ranked: Sequence[RankedRow], among: QuerySet[Player]) -> list[tuple[Player, ...]]:
+    """For each row the players who may be meant, however its name is read."""
+    ways = [(at, row) for at, each in enumerate(ranked) for row in each.readings or (each.row,)]
+    found: list[dict[int, Player]] = [{} for _ in ranked]
+    for (at, _row), players in zip(ways, likenesses([row for _, row in ways], among=among), strict=True):
+        found[at] |= {each.pk: each for each in players}
+    return [tuple(each.values()) for each in found]
 
 
 def rank_changes(
@@ -148,10 +172,10 @@ def _by_number(rows: Iterable[PlayerRow]) -> dict[str, Player]:
 
 
 def _meant(ranked: RankedRow, numbered: Player | None, alike: Sequence[Player]) -> MatchedPerson:
-    row = ranked.row
-    if numbered and is_same_person(row_of(numbered), row):
+    rows = ranked.readings or (ranked.row,)
+    if numbered and any(is_same_person(row_of(numbered), row) for row in rows):
         return MatchedPerson(ranked, numbered)
-    named = [each for each in alike if _says_the_same(each, row)]
+    named = [each for each in alike if any(_says_the_same(each, row) for row in rows)]
     if numbered is None and len(named) == 1:
         return MatchedPerson(ranked, named[0])
     candidates = dict.fromkeys((*((numbered,) if numbered else ()), *alike))

@@ -69,7 +69,7 @@ class ChampionFileForm(DeskForm):
         try:
             self.champions = read_champions(file.read(), filename=file.name or "")
         except FileRefused as refused:
-            raise forms.ValidationError(sentence(refused.code, {}), code=refused.code) from refused
+            raise forms.ValidationError(sentence(refused.code, refused.facts), code=refused.code) from refused
         return file
 
 

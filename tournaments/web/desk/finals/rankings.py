@@ -4,7 +4,6 @@ Where it is unclear whom a line means, the user is asked. Between the steps the 
 signed.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -25,14 +24,11 @@ from tournaments.actions.finals.rankings import (
     tried_ranking,
 )
 from tournaments.actions.seasons.settings import SeasonCorrection
-from tournaments.errors import Refused, sentence
+from tournaments.errors import Refused
 from tournaments.models import ChampionshipCup
 from tournaments.models.championship import RankingSource
 from tournaments.queries.finals.finalists import TriedCup
 from tournaments.queries.finals.rankings import (
-    MatchedPerson,
-    is_of_other_cup,
-    is_of_other_season,
     kept_players,
     matched_people,
     published_ranking,
@@ -41,16 +37,14 @@ from tournaments.queries.finals.rankings import (
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.finals.championship import final_context
 from tournaments.web.desk.finals.effects import show_effect
-from tournaments.web.desk.finals.sealed_rankings import seal, unsealed
-from tournaments.web.desk.finals.terms import offered_terms, term_changes
+from tournaments.web.desk.finals.ranking_checks import answered_context, answers_to, check_context, origin_context
+from tournaments.web.desk.finals.sealed_rankings import unsealed
+from tournaments.web.desk.finals.terms import offered_terms
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.final_rankings import RankingFileForm
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data, form_files
 from tournaments.web.desk.responses import redirect_with_message
 from tournaments.web.desk.season_effects import Save
-
-MOST_ASKED = 400  # people on one page: a form has at most a thousand fields
-NEW = "new"
 
 
 @form_view
@@ -61,7 +55,7 @@ def ranking(request: DeskRequest, season: int, final_cup: int) -> HttpResponse:
     form = RankingFileForm(form_data(request), form_files(request))
     context = final_context(request, mine) | {"final_cup": cup, "form": form}
     if form.is_valid():
-        context |= _check(request, form, cup)
+        context |= check_context(request, form, cup)
         return render(request, "web/desk/finals/ranking_check.html", context)
     context |= _published(cup)
     return render(request, "web/desk/finals/ranking.html", context, status=form.status)
@@ -90,17 +84,16 @@ def take(request: DeskRequest, season: int, final_cup: int) -> HttpResponse:
     mine = access.championship_to_run(request.user, season)
     cup = access.final_cup_of(mine, final_cup)
     imported = unsealed(request)
-    rows = imported.rows
-    meant = matched_people(rows, among=access.players_to_see(request.user))
-    people = [_answer(request, place, each) for place, each in enumerate(meant)]
+    meant = matched_people(imported.rows, among=access.players_to_see(request.user))
+    answers = answers_to(request, meant)
     is_shown = not cup.read_at or "answered" in request.POST or not any(each.is_unsure for each in meant)
     form = DeskForm(request.POST)
     with catch_refusals(form):
         if is_shown:
-            whole = _confirmed(request, replace(imported, people=people))
+            whole = _confirmed(request, replace(imported, rows=answers.rows, people=answers.people))
             return _shown(request, tried_ranking(cup, whole), partial(_taken, request, cup, whole), whole)
     context = final_context(request, mine) | {"final_cup": cup, "form": form}
-    context |= _answered(request, cup, meant, people) | _of(imported, cup) | _ticked(request)
+    context |= answered_context(request, cup, answers) | origin_context(imported, cup) | _ticked(request)
     return render(request, "web/desk/finals/ranking_check.html", context, status=form.status)
 
 
@@ -155,72 +148,6 @@ def _published(cup: ChampionshipCup) -> dict[str, Any]:
     after = {people[pk].pk: (rank, played) for pk, rank, played in found.ranks if pk in people}
     changes = rank_changes(cup, after, {each.pk: each.name for each in people.values()})
     return {"published": found, "changes": changes, "is_first": not cup.read_at}
-
-
-def _check(request: DeskRequest, form: RankingFileForm, cup: ChampionshipCup) -> dict[str, Any]:
-    found = form.ranking
-    meant = matched_people(found.rows, among=access.players_to_see(request.user))
-    sure = {each.player.pk: each for each in meant if each.player}
-    after = {pk: (each.ranked.rank, each.ranked.participations) for pk, each in sure.items()}
-    names = {pk: each.player.name for pk, each in sure.items() if each.player}
-    unsure = [(place, each) for place, each in enumerate(meant) if each.is_unsure]
-    return {
-        "count": len(found.rows),
-        "unsure": unsure[:MOST_ASKED],
-        "new": [each.ranked for each in meant if each.player is None and not each.candidates],
-        "known": len(sure),
-        "problems": [(each, sentence(each.code, {})) for each in found.problems],
-        "changes": rank_changes(cup, after, names) if cup.read_at else (),
-        "rows": seal(request, _given(form), cup),
-        "first": found.first_lines,
-        "takes_terms": not cup.read_at,
-        **_of(_given(form), cup),
-    }
-
-
-def _given(form: RankingFileForm) -> ImportedRanking:
-    found, source = form.ranking, RankingSource.TYPED if form.is_typed else RankingSource.FILE
-    return ImportedRanking(found.rows, (), source, found.version, found.terms, found.origin)
-
-
-def _of(imported: ImportedRanking, cup: ChampionshipCup) -> dict[str, Any]:
-    """The cup and season that the ranking states, whether these are others, and the terms with it that differ."""
-    terms = offered_terms(imported.terms, cup)
-    return {
-        "origin": imported.origin,
-        "is_of_other_cup": is_of_other_cup(cup, imported.origin),
-        "is_of_other_season": is_of_other_season(cup, imported.origin),
-        "terms": terms,
-        "term_changes": term_changes(cup, terms) if terms else (),
-    }
-
-
-def _answered(
-    request: DeskRequest, cup: ChampionshipCup, meant: Sequence[MatchedPerson], people: Sequence[int | None]
-) -> dict[str, Any]:
-    """Preview what the lines change, after the questions about people were answered."""
-    known = {who: each for who, each in zip(people, meant, strict=True) if who is not None}
-    after = {pk: (each.ranked.rank, each.ranked.participations) for pk, each in known.items()}
-    names = {player.pk: player.name for each in meant for player in (each.player, *each.candidates) if player}
-    return {
-        "count": len(meant),
-        "new": [each.ranked for who, each in zip(people, meant, strict=True) if who is None],
-        "known": len(known),
-        "changes": rank_changes(cup, after, names),
-        "rows": request.POST["rows"],
-        "answers": [(place, people[place] or NEW) for place, each in enumerate(meant) if each.is_unsure],
-    }
-
-
-def _answer(request: DeskRequest, place: int, meant: MatchedPerson) -> int | None:
-    """Return the player chosen for a line; None for a new person."""
-    if meant.player or not meant.candidates:
-        return meant.player.pk if meant.player else None
-    answer = request.POST.get(f"who-{place}", "")
-    known = {str(each.pk): each.pk for each in meant.candidates}
-    if answer != NEW and answer not in known:
-        raise Refused("people_unanswered")
-    return known.get(answer)
 
 
 def _done(request: DeskRequest, cup: ChampionshipCup) -> HttpResponse:

@@ -1,5 +1,6 @@
 """A checked ranking on its way through the browser: signed, for one user and one cup."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from django.core import signing
@@ -13,12 +14,14 @@ from tournaments.models.championship import RankingSource
 from tournaments.web.desk.forms.players import PREVIEW_LIFETIME
 from tournaments.web.desk.requests import DeskRequest
 
-SALT = "tournaments.web.desk.final_ranking.3"
+SALT = "tournaments.web.desk.final_ranking.4"
 
 
 def seal(request: DeskRequest, imported: ImportedRanking, cup: ChampionshipCup) -> str:
     """The ranking as signed text, for this user and this cup."""
-    plain = [[list(asdict(each.row).values()), each.rank, each.participations] for each in imported.rows]
+    plain = [
+        [[_plain(row) for row in (each.row, *each.readings)], each.rank, each.participations] for each in imported.rows
+    ]
     terms = asdict(imported.terms) if imported.terms else None
     origin = asdict(imported.origin) if imported.origin else None
     content = {
@@ -38,10 +41,19 @@ def unsealed(request: DeskRequest) -> ImportedRanking:
         content = signing.loads(request.POST.get("rows", ""), salt=_salt(request, pk), max_age=PREVIEW_LIFETIME)
     except signing.BadSignature as error:
         raise Refused("too_old") from error
-    rows = tuple(RankedRow(PlayerRow(*row), rank, played) for row, rank, played in content["rows"])
+    rows = tuple(_ranked(*each) for each in content["rows"])
     terms = RankingTerms(**content["terms"]) if content["terms"] else None
     origin = RankingOrigin(**content["origin"]) if content["origin"] else None
     return ImportedRanking(rows, (), RankingSource(content["source"]), content["version"], terms, origin)
+
+
+def _plain(row: PlayerRow) -> list[str]:
+    return list(asdict(row).values())
+
+
+def _ranked(rows: Sequence[Sequence[str]], rank: int | None, participations: int) -> RankedRow:
+    first, *readings = (PlayerRow(*each) for each in rows)
+    return RankedRow(first, rank, participations, tuple(readings))
 
 
 def _salt(request: DeskRequest, final_cup: int) -> str:

@@ -22,14 +22,18 @@ class RankingFileForm(DeskForm):
         required=False,
         help_text=_(
             "What the season page of another installation exports (JSON), or a list (CSV, Excel, LibreOffice) with the "
-            "columns Rang, Nr, Zuname, Vorname, Ort, Teilnahmen."
+            "columns Rang, Nr, Zuname, Vorname, Ort, Teilnahmen. Rang, Zuname and Teilnahmen are required; a column "
+            "Name with the whole name may stand in place of Zuname and Vorname."
         ),
     )
     typed = forms.CharField(
         label=_("Or typed"),
         required=False,
         max_length=200_000,
-        help_text=_("The same columns, separated by semicolons, with the headings in the first line."),
+        help_text=_(
+            "The same columns, separated by semicolons, with the headings in the first line. Rang, Zuname (or Name) "
+            "and Teilnahmen are required: whether somebody has played the evenings needed cannot be known without."
+        ),
         widget=forms.Textarea(
             attrs={"rows": 6, "autocomplete": "off", "placeholder": "Rang;Nr;Zuname;Vorname;Ort;Teilnahmen"}
         ),
@@ -62,6 +66,6 @@ class RankingFileForm(DeskForm):
         try:
             self.ranking = read_ranking(content, filename=name)
         except FileRefused as refused:
-            message = sentence(refused.code, {})
+            message = sentence(refused.code, refused.facts)
             self.add_error("file" if file else "typed", forms.ValidationError(message, code=refused.code))
         return cleaned

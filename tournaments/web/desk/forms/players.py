@@ -14,8 +14,10 @@ from django.utils.translation import pgettext_lazy
 
 from tournaments.errors import Refused, sentence
 from tournaments.intake.addresses import ListedAddress
-from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, born, is_birth_year, padded, read_players
+from tournaments.intake.player_lists import read_players
+from tournaments.intake.players import LIMITS, PlayerList, PlayerRow, born, is_birth_year, padded
 from tournaments.intake.upload import FileRefused
+from tournaments.queries.people.column_names import with_settled_names
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 
@@ -108,9 +110,10 @@ class PlayerFileForm(DeskForm):
             message = sentence("file_size", {"megabytes": limit // 1_000_000})
             raise forms.ValidationError(message, code="file_size")
         try:
-            self.players = read_players(file.read(), filename=file.name or "", attributes=self.attributes)
+            listed = read_players(file.read(), filename=file.name or "", attributes=self.attributes)
         except FileRefused as refused:
-            raise forms.ValidationError(sentence(refused.code, {}), code=refused.code) from refused
+            raise forms.ValidationError(sentence(refused.code, refused.facts), code=refused.code) from refused
+        self.players = with_settled_names(listed)
         return file
 
 
