@@ -1,19 +1,35 @@
 // Looking for people in a table that is on the page already: rows of others are hidden, nothing is asked for anew.
+// Words are read as in a search on the server (intake/folding.py, intake/titles.py).
 
-const letters = (text) => text.normalize("NFD").replace(/[\p{M}\u00AD]/gu, "").toLowerCase();
+const UMLAUTS = { ä: "ae", ö: "oe", ü: "ue" };
+const plain = (text) =>
+  text.normalize("NFD").replace(/[\p{M}\u00AD'’`´]/gu, "").toLowerCase().replaceAll("ß", "ss");
+const spelt = (text) => plain(text.normalize("NFC").toLowerCase().replace(/[äöü]/g, (letter) => UMLAUTS[letter]));
+const split = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const spellings = (text) => [plain(text), spelt(text), plain(text).replace(/([aou])e/g, "$1")];
+
+// Without titles (those of `titles`, and whatever is shortened with a dot), unless nothing else was typed.
+const wanted = (typed, titles) => {
+  const words = typed.split(/[\s,]+/).filter(Boolean);
+  const isTitle = (word) => /\p{L}\./u.test(word) || titles.has(word) || titles.has(word.toLowerCase());
+  const names = words.filter((word) => !isTitle(word));
+  const left = split((names.length ? names : words).join(" ").replace(/['’`´]/g, ""));
+  return left.map((word) => [plain(word), spelt(word)]);
+};
 
 document.querySelectorAll("[data-table-filter]").forEach((tools) => {
   const field = tools.querySelector("input");
   const said = tools.querySelector("[role=status]");
+  const titles = new Set(tools.dataset.titles.split(" "));
 
   const filter = () => {
-    const words = letters(field.value).split(/\s+/).filter(Boolean);
+    const words = wanted(field.value, titles);
     let shown = 0;
     const table = document.getElementById(tools.dataset.tableFilter);
     table.toggleAttribute("data-searching", words.length > 0);
     for (const row of table.querySelectorAll(":scope > tbody > tr:not(.part)")) {
-      const text = letters(row.querySelector("th").textContent);
-      row.hidden = !words.every((word) => text.includes(word));
+      const text = spellings(`${row.querySelector("th").textContent} ${row.dataset.searched ?? ""}`).join("|");
+      row.hidden = !words.every((word) => word.some((each) => text.includes(each)));
       if (!row.hidden) shown += 1;
     }
     said.textContent = shown ? "" : said.dataset.none;

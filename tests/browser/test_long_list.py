@@ -30,7 +30,7 @@ def test_parts_are_opened_by_a_tick_and_by_looking_for_a_name(desk: Chrome, serv
     assert len(seen()) == 12
     narrow(desk, 390)
     assert (len(seen()), last.name in " ".join(seen())) == (10, False)
-    page.write("[data-table-filter] input", last.name)
+    page.write("[data-table-filter] input", f"Dr. {last.family_name}, {last.given_name} ({last.place})")
     waiting(desk).until(lambda _: len(seen()) == 1)
     assert last.name in seen()[0]
     page.see("[data-table-filter] input").send_keys(Keys.ESCAPE, " ")

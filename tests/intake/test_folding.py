@@ -54,6 +54,22 @@ def test_no_more_is_looked_for_than_six_words_and_a_hundred_letters() -> None:
     assert wanted_words(" \t ") == ()
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Dr. Öküs",
+        "Öküs, Mag. Jörg",
+        "dr öküs jörg",
+        "Öküs Jörg, MSc",
+        "Dipl.-Ing. Jörg Öküs (Horn)",
+        "Öküs, Jörg, Horn",
+    ],
+)
+def test_titles_in_a_search_are_left_out(typed: str) -> None:
+    assert has_words(searched_text("Öküs", "Jörg", "Horn"), wanted_words(typed))
+    assert wanted_words("Dr.") == (("dr",),)
+
+
 def test_signs_alone_are_nobody() -> None:
     assert not any(has_words(searched_text("A", "B_%|"), wanted_words(signs)) for signs in ("%", " -!§ ", "|", "\0"))
 

@@ -8,6 +8,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from tournaments.intake.titles import without_titles
+
 # Letters without a Unicode decomposition.
 PLAIN = str.maketrans({"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe"})
@@ -48,8 +50,8 @@ def searched_text(*texts: str) -> str:
 
 
 def wanted_words(text: str) -> tuple[Word, ...]:
-    """The words of a search, up to a maximum number; none for blanks."""
-    cut = text[:LONGEST]
+    """The words of a search, up to a maximum number, without titles beside a name; none for blanks."""
+    cut = without_titles(text[:LONGEST])
     out, without = _words(spelt_out(cut)).split(), _words(without_accents(cut)).split()
     words = zip(out, without, strict=True)  # both have the words of one text
     found = tuple(tuple(dict.fromkeys(spellings)) for spellings in words)[:MOST_WORDS]

@@ -2,6 +2,7 @@
 
 import json
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -335,6 +336,8 @@ def test_the_list_is_filtered_published_corrected_and_withdrawn(desk: Client) ->
         return [each[0] for each in texts(desk.get(f"{listed}{query}"), "tbody th")]
 
     assert names() == ["C", "B", "D", "A"]
+    for written in ("C Uhu, Oberkakadu", "Uhu C (Oberkakadu)", "C, Uhu", "Dr. C", "C, Mag. Uhu"):
+        assert names(f"?{urlencode({'name': written})}") == ["C"]
     assert names("?cup=KTC") == ["C"]
     assert names("?status=in") == ["C", "B"]
     assert names("?status=declined") == ["A"]

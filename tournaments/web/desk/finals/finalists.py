@@ -14,7 +14,7 @@ from django.utils.translation import pgettext
 from scoring.qualification import Reason
 from tournaments import access
 from tournaments.actions.results.publishing import publish_finalists
-from tournaments.intake.folding import without_accents
+from tournaments.intake.folding import LINE, Word, searched_text, wanted_words
 from tournaments.lists.finalist_queue import CupQueue, as_told, newly_in, only_waiting, reserve_queues
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship
@@ -48,7 +48,7 @@ class FinalistFilter:
 
     def shown(self, listed: FinalistList) -> list[FinalistRow]:
         """The rows as people are told them."""
-        wanted, moved_up = without_accents(self.name).split(), newly_in(listed)
+        wanted, moved_up = wanted_words(self.name), newly_in(listed)
         return [row for row in as_told(listed).rows if self._fits(row, moved_up) and _is_called(row, wanted)]
 
     def queues(self, listed: FinalistList) -> list[CupQueue]:
@@ -152,8 +152,8 @@ def _in_lines(label: str, lines: int) -> str:
     return _("%(label)s, in %(lines)s lines: who waits in several cups is in each") % {"label": label, "lines": lines}
 
 
-def _is_called(row: FinalistRow, wanted: Sequence[str]) -> bool:
-    """Whether each search word is a prefix of a word in name, number or place, ignoring accents."""
+def _is_called(row: FinalistRow, wanted: Sequence[Word]) -> bool:
+    """Whether each search word is a prefix of a word in name, number or place, in any spelling."""
     person = row.person
-    words = without_accents(f"{person.name} {person.number} {person.place}").split()
+    words = searched_text(person.name, person.number, person.place).replace(LINE, " ").split()
     return all(any(word.startswith(each) for word in words) for each in wanted)
