@@ -6,9 +6,12 @@ import pytest
 
 from tests.actions.acts import finish_tournament
 from tests.actions.witness import Logged, logged_since, refused
-from tests.factories import NOW, at_desk, cup, new_tournament, season, seated_tournament
+from tests.factories import NOW, anna, at_desk, cup, new_tournament, season, seated_tournament
+from tests.finals import a_final, sends
 from tournaments.actions.people.check_in import check_in
-from tournaments.actions.people.players import add_player, change_player
+from tournaments.actions.people.player_imports import import_players
+from tournaments.actions.people.players import add_player, change_player, remove_player
+from tournaments.actions.results.publishing import publish_finalists
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Player
 from tournaments.queries.people.intake import shared_change
@@ -117,3 +120,38 @@ def test_who_plays_in_another_cup_is_changed_by_whoever_saw_both() -> None:
     assert logged_since(theirs.season.cup, elsewhere) == [Logged("change_shared_players", what, at_desk())]
     with refused("active_elsewhere", name="Neuname Max", cups="Anderer Cup"):  # a confirmation counts once
         change_player(cup(), player, MAX, confirmed=change.fingerprint, actor=at_desk(), now=NOW)
+
+
+def removed(player: Player) -> None:
+    remove_player(cup(), player, actor=at_desk(), now=NOW)
+
+
+def test_somebody_who_was_never_anywhere_is_removed() -> None:
+    import_players(cup(), [MAX, GUEST], actor=at_desk(), now=NOW)
+    listed, guest = Player.objects.order_by("pk")
+    final = a_final()
+    tested = sends(final, "HRC", [(listed, 1, 5)])
+
+    with refused("player_used", name="Skisinger Max"):
+        removed(listed)
+    tested.delete()
+    removed(listed)
+    assert logged_since(cup(), 0)[-1] == Logged("remove_player", {"player": listed.pk}, at_desk())
+    assert list(Player.objects.all()) == [guest]
+
+    tested = sends(final, "HRC", [(guest, 1, 5)])
+    publish_finalists(season(), by=anna(), actor=at_desk(), now=NOW)
+    tested.delete()
+    with refused("player_used", name="Gastinger Greta"):
+        removed(guest)
+
+
+def test_whoever_another_cup_brought_or_checked_in_stays() -> None:
+    import_players(cup(slug="anderer"), [MAX], actor=at_desk(), now=NOW)
+    (theirs,) = Player.objects.all()
+    here = added(GUEST)
+    check_in(new_tournament(), here, actor=at_desk(), now=NOW)
+
+    for player in (theirs, here):
+        with refused("player_used", name=player.name):
+            removed(player)

@@ -168,7 +168,7 @@ def test_every_line_is_a_row_or_a_report(lines: list[str]) -> None:
     text = "Zuname;Vorname\n" + "\n".join(lines) + "\nzuletzt;z"
     there = {n for n, line in enumerate(re.split("\r\n|\r|\n", text), start=1) if n > 1 and line.strip(' ;\t,"')}
 
-    upload = read_upload(text.encode(), filename="a.csv", headings={"family_name": frozenset({"zuname"})}, required=())
+    upload = read_upload(text.encode(), filename="a.csv", headings={"family_name": frozenset({"zuname"})}, required={})
 
     numbers = [number for number, _ in upload.rows] + [number for number, _ in upload.open_quotes]
     assert len(numbers) == len(set(numbers))

@@ -15,6 +15,10 @@ PEOPLE_SENTENCES = {
     "attribute_held": gettext_noop("Somebody has %(name)s. Please take it from everybody first."),
     "attribute_used": gettext_noop("There is an attribute “%(name)s” already."),
     "holders_changed": gettext_noop("Somebody else has it by now, or no more; please look again."),
+    "player_used": gettext_noop(
+        "%(name)s was somewhere, or is on a list or in a ranking, and stays. If this is somebody's second record, "
+        "please combine the two."
+    ),
     "value_held": gettext_noop("Somebody has “%(name)s”. Please give them another value first."),
     "value_twice": gettext_noop("“%(name)s” is there twice."),
     "values_missing": gettext_noop("At least one value has to stay."),

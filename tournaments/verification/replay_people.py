@@ -6,6 +6,7 @@ UNVERIFIED_PEOPLE_VERBS = frozenset(
     {
         *UNVERIFIED_MAIL_VERBS,
         *("add_player", "change_player", "change_players", "change_shared_players", "import_players"),
+        "remove_player",
         *("ask_again", "keep_as_two", "rename_people"),
         *("complete_players", "export_people", "import_history", "undo_history"),
         *("define_attribute", "change_attribute", "delete_attribute", "clear_attribute"),

@@ -97,6 +97,7 @@ urlpatterns = [
     path(f"{CUP}players/<int:player>/two/<int:other>/", merging.dismiss, name="desk_keep_two"),
     path(f"{CUP}players/merges/<int:merge>/undo/", merging.undo, name="desk_unmerge"),
     path(f"{CUP}players/<int:player>/", players.player, name="desk_player"),
+    path(f"{CUP}players/<int:player>/remove/", players.remove, name="desk_remove_player"),
     path(f"{CUP}players/<int:player>/contact/", contacts.contact, name="desk_contact"),
     path(f"{CUP}players/<int:player>/card.pdf/", player_codes.card, name="desk_player_card"),
     path(f"{CUP}players/<int:player>/code/renew/", player_codes.renew, name="desk_renew_code"),

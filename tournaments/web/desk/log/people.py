@@ -43,6 +43,7 @@ PEOPLE_VERBS: Mapping[str, str | Promise] = {
     "leave_team": gettext_lazy("Taken out of a team"),
     "make_team": gettext_lazy("Team made"),
     "merge_players": gettext_lazy("Two records of one person combined"),
+    "remove_player": gettext_lazy("Player removed"),
     "rename_club": gettext_lazy("Club renamed"),
     "rename_team": gettext_lazy("Team renamed"),
     "undo_history": gettext_lazy("Taking over the past undone"),

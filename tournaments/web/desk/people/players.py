@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.access import is_on_board
-from tournaments.actions.people.players import add_player, change_player
+from tournaments.actions.people.players import add_player, change_player, remove_player
 from tournaments.models import Player
 from tournaments.player_codes import player_code_url
 from tournaments.queries.people.attributes import choices_of
@@ -19,7 +19,8 @@ from tournaments.queries.people.clubs import club_names
 from tournaments.queries.people.intake import shared_change
 from tournaments.queries.people.own import played_in
 from tournaments.queries.people.search import matching_players, row_of
-from tournaments.web.desk.decorators import form_view, read_only
+from tournaments.queries.people.uses import is_removable
+from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.players import PlayerForm
 from tournaments.web.desk.page_contexts import cup_context
@@ -90,11 +91,23 @@ def player(request: DeskRequest, slug: str, player: int) -> HttpResponse:
         "is_contact_elsewhere": access.is_contact_elsewhere(mine, known),
         "ban": ban_of_player(mine, known.pk, on=timezone.localdate()),
         "is_on_board": is_on_board(request.user, mine),
+        "is_removable": is_removable(mine, known),
         "choices": choices_of(mine, known),
         "code_svg": qr_svg(player_code_url(known)),
     }
     texts = {"title": known.name, "submit": _("Save"), "template": "web/desk/player.html"}
     return form_page(request, form, **texts, back=back, **context, **asked, confirmed=confirmed)
+
+
+@post_only
+def remove(request: DeskRequest, slug: str, player: int) -> HttpResponse:
+    """Remove the record of somebody who was never anywhere."""
+    mine = access.cup_to_run(request.user, slug)
+    known = access.player_to_see(request.user, player)
+    remove_player(mine, known, actor=actor_of(request), now=timezone.now())
+    return redirect_with_message(
+        request, _("%(name)s has been removed.") % {"name": known.name}, "web:desk_players", slug
+    )
 
 
 def _is_renamed(known: Player, form: PlayerForm) -> bool:
