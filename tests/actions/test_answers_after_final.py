@@ -112,7 +112,7 @@ def test_nobody_is_written_to_once_the_evening_is_closed_or_its_day_over(
     invite_who_moved_up(final, **act)
     assert list(Mail.objects.order_by("pk")) == [failed, letter]
 
-    assert (take_for_printing(final.season, now=NOW), Mail.objects.get(pk=letter.pk).sent_at) == ([], None)
+    assert (take_for_printing(final.season, now=NOW), Mail.objects.get(pk=letter.pk).sent_at) == ((), None)
 
     Tournament.objects.filter(pk=evening.pk).update(state=TournamentState.OPEN, date=evening.date)
     invite_who_moved_up(final, **act)
