@@ -82,7 +82,7 @@ def page_rows(html: str) -> list[list[str]]:
 
 
 def _words(html: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).replace("\N{SOFT HYPHEN}", "").split())
 
 
 def pdf_rows(content: bytes) -> list[list[str]]:
