@@ -152,6 +152,7 @@ def test_whoever_another_cup_brought_or_checked_in_stays() -> None:
     here = added(GUEST)
     check_in(new_tournament(), here, actor=at_desk(), now=NOW)
 
-    for player in (theirs, here):
+    by_hand = add_player(cup(slug="anderer"), GUEST, actor=at_desk(), now=NOW)
+    for player in (theirs, here, by_hand):
         with refused("player_used", name=player.name):
             removed(player)

@@ -13,7 +13,7 @@ from tournaments.models import Club, Cup, Player, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.people.activity import OtherCup
 from tournaments.queries.people.intake import shared_change
-from tournaments.queries.people.uses import is_published, is_removable
+from tournaments.queries.people.uses import is_anothers, is_published, is_removable
 
 CHANGEABLE = ("family_name", "given_name", "title", "place", "club", "birth_year", "searched", "sound")
 """The columns an import may change; it identifies players by their number."""
@@ -59,14 +59,15 @@ def change_player(
 
 
 def remove_player(cup: Cup, player: Player, *, actor: Actor, now: datetime) -> None:
-    """Remove the record of somebody who was never anywhere, with what this cup noted of them.
+    """Remove the record of somebody who was never anywhere and whom no other cup added, with what this cup noted of
+    them.
 
     Refused: player_used.
     """
     with transaction.atomic():
         lock_cups()
         known = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
-        if not is_removable(cup, known) or is_published(known):
+        if not is_removable(cup, known) or is_anothers(cup, known) or is_published(known):
             raise Refused("player_used", name=known.name)
         known.delete()
         write_event(cup, verb="remove_player", actor=actor, now=now, what={"player": player.pk})

@@ -6,7 +6,16 @@ from typing import Any
 from django.db.models import Exists, ForeignObjectRel, OuterRef, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
-from tournaments.models import Cup, DismissedPair, ImportedPlayer, Player, PlayerAttribute, PlayerContact, Publication
+from tournaments.models import (
+    Cup,
+    DismissedPair,
+    Event,
+    ImportedPlayer,
+    Player,
+    PlayerAttribute,
+    PlayerContact,
+    Publication,
+)
 from tournaments.models.player import FINDABLE
 
 OWNERS = {ImportedPlayer: "player_import__cup", PlayerAttribute: "attribute__cup", PlayerContact: "brought_by"}
@@ -15,10 +24,16 @@ OWNERS = {ImportedPlayer: "player_import__cup", PlayerAttribute: "attribute__cup
 
 def is_removable(cup: Cup, player: Player) -> bool:
     """Whether nothing refers to a player but what this cup noted of them: list imports, attributes, the address, pairs
-    looked at. One statement; published lists are looked through by `is_published`.
+    looked at. One statement; `is_anothers` and `is_published` look through logs and
+    lists.
     """
     unused = (~Exists(each) for each in _uses(cup))
     return Player.objects.filter(FINDABLE, *unused, pk=player.pk).exists()
+
+
+def is_anothers(cup: Cup, player: Player) -> bool:
+    """Whether another cup added or changed the player by hand. One statement, which reads all cups' logs."""
+    return Event.objects.filter(cup__isnull=False, what__player=player.pk).exclude(cup=cup).exists()
 
 
 def is_published(player: Player) -> bool:
