@@ -409,6 +409,18 @@ def test_without_an_evening_texts_are_whole_and_the_page_leads_to_one(client: Cl
     assert ["The final has no evening yet" in text_of(page) for page in pages] == leads
 
 
+def test_texts_that_need_the_evening_are_not_offered_to_be_sent_before_it(client: Client, final: Championship) -> None:
+    said = []
+    for text in ("Am {Tag} in {Ort}: {Link}", "Tag und Ort folgen: {Link}"):
+        client.post(url("invitation_terms"), SENT | {"text": text})
+        page = client.get(url("invitations"))
+        leads = [str(each.attributes["href"]) for each in parts(page, "main .message a")]
+        said.append(("stand in: Invitation." in text_of(page), url("invitation_terms") in leads,
+                     "Send 1 invitation" in text_of(page), "no evening yet" in text_of(page)))  # fmt: skip
+
+    assert said == [(True, True, False, True), (False, False, True, False)]
+
+
 def test_what_was_not_sent_before_the_final_was_over_is_said(client: Client, final: Championship) -> None:
     InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": timezone.localdate()})
     client.post(url("invitations_send"))

@@ -225,9 +225,16 @@ def _obstacle(championship: Championship, terms: InvitationTerms, *, now: dateti
     evening = final_evening(championship)
     if why := why_over(championship.season, evening, now=now):
         return OVER[why]
-    if evening is None and names_evening(getattr(terms, name) for name in TEXTS):
+    if evening is None and texts_with_evening(terms):
         return "final_evening_missing"
     return "last_day_is_over" if timezone.localdate(now) > terms.answer_until else ""
+
+
+def texts_with_evening(terms: InvitationTerms) -> list[str]:
+    """The columns of the texts that name the final's date or venue, so that none is written before its evening is
+    there.
+    """
+    return [name for name in TEXTS if names_evening([getattr(terms, name)])]
 
 
 def _require_readable(field: str, text: str) -> None:

@@ -14,12 +14,18 @@ from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions.finals.answering import renew_answer_link
-from tournaments.actions.finals.inviting import invite, remind, set_invitation_terms, texts_of
+from tournaments.actions.finals.inviting import (
+    invite,
+    remind,
+    set_invitation_terms,
+    texts_of,
+    texts_with_evening,
+)
 from tournaments.actions.finals.letters import mark_posted, mark_unprinted, send_letters_by_mail
 from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
 from tournaments.invitation_texts import LINK, filled
 from tournaments.links import answer_url, last_day_of_answers, private_address
-from tournaments.models import Championship, InvitationTerms, Mail
+from tournaments.models import Championship, InvitationTerms, Mail, Tournament
 from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
 from tournaments.queries.finals.finalists import finalists
@@ -37,6 +43,7 @@ from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, stat
 from tournaments.web.desk.forms.answers import SEGMENTS
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.invitations import InvitationTermsForm, first_terms
+from tournaments.web.desk.log.mails import TERMS
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.people.check_in import posted_id
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
@@ -73,6 +80,7 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
     sections = _shown(asked, chosen)
     listed = [line for _key, _title, lines in _sections(asked) for line in lines]
     evening, page = final_evening(mine), season_context(request, mine.season, "invitations")
+    terms_ = terms_of_final(mine)
     why = why_over(mine.season, evening, now=timezone.now())
     return page | {
         "final": mine,
@@ -89,7 +97,8 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
         "counts": [(key, len(lines)) for key, _title, lines in sections],
         "shown": f"?status={chosen}" if chosen else "",
         "statuses": status_links(OF_INVITED, map(statuses_of_invited, listed), chosen=chosen),
-        "terms": terms_of_final(mine),
+        "terms": terms_,
+        "needing_evening": _needing_evening(terms_, evening),
         "last_day": last_day_of_answers(mine.season, evening),
         "to_remind": asked.to_remind(timezone.now()),
         "letters": letters,
@@ -138,6 +147,7 @@ def terms(request: DeskRequest, season: int) -> HttpResponse:
     evening = final_evening(mine)
     last_day = last_day_of_answers(mine.season, evening)
     context |= {"previews": previews, "evening": evening, "terms": known, "last_day": last_day}
+    context["needing_evening"] = _needing_evening(known, evening)
     back = reverse("web:desk_invitations", args=[season])
     return form_page(request, form, **texts, template="web/desk/invitation_terms.html", back=back, **context)
 
@@ -221,6 +231,11 @@ def _written(request: DeskRequest, mine: Championship, written: Sequence[Mail]) 
     ]
     message = " ".join(part for part, count in zip(parts, (mails, letters, len(nowhere)), strict=True) if count)
     return redirect_with_message(request, message, "web:desk_invitations", mine.season_id)
+
+
+def _needing_evening(terms_: InvitationTerms | None, evening: Tournament | None) -> list[str]:
+    """The texts, in words, that cannot be filled in before the evening is there."""
+    return [str(TERMS[name]) for name in texts_with_evening(terms_)] if terms_ and evening is None else []
 
 
 def _columns(form: InvitationTermsForm) -> dict[str, object]:
