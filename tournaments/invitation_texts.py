@@ -44,7 +44,12 @@ def unknown_placeholders(text: str) -> tuple[str, ...]:
 
 def names_evening(texts: Iterable[str]) -> bool:
     """Whether a text mentions the final's date or venue."""
-    return any(found in OF_THE_EVENING for text in texts for found in IN_BRACES.findall(text))
+    return names_one_of(texts, *OF_THE_EVENING)
+
+
+def names_one_of(texts: Iterable[str], *placeholders: str) -> bool:
+    """Whether a text has one of these placeholders."""
+    return any(found in placeholders for text in texts for found in IN_BRACES.findall(text))
 
 
 def filled(text: str, facts: TextFacts) -> str:

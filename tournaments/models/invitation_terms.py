@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.mail import MailKind
 from tournaments.models.season import Season
 
 
@@ -10,7 +11,8 @@ class InvitationTerms(models.Model):
     """The texts, deadline and sender of a season's invitations.
 
     Texts have placeholders in braces (`tournaments.invitation_texts`). `moves_up_by_itself`: when somebody
-    declines, the next in line is invited automatically; otherwise the board is offered to do so.
+    declines, the next in line is invited automatically; otherwise the board is offered to do so. Without a `day_text`
+    the usual one is written.
     """
 
     season = models.OneToOneField(Season, on_delete=models.CASCADE, related_name="invitation_terms")
@@ -22,6 +24,7 @@ class InvitationTerms(models.Model):
     text = models.TextField(_("invitation"))
     moved_up_text = models.TextField(_("to somebody who moves up"))
     reminder_text = models.TextField(_("reminder"))
+    day_text = models.TextField(_("day and place"), blank=True)
     moves_up_by_itself = models.BooleanField(_("whoever moves up is invited at once"), default=False)
 
     class Meta:
@@ -30,3 +33,8 @@ class InvitationTerms(models.Model):
 
     def __str__(self) -> str:
         return f"{self.season} invitations"
+
+    def text_for(self, kind: str) -> str:
+        """The text of mails of a kind; "" for the usual one."""
+        texts = {MailKind.MOVED_UP: self.moved_up_text, MailKind.REMINDER: self.reminder_text}
+        return {**texts, MailKind.DAY: self.day_text}.get(MailKind(kind), self.text)

@@ -12,6 +12,7 @@ class MailKind(models.TextChoices):
     INVITATION = "invitation", _("invitation")
     MOVED_UP = "moved_up", _("invitation of somebody who moved up")
     REMINDER = "reminder", _("reminder")
+    DAY = "day", _("day and place")
     REPLACED = "replaced", _("invitation that was replaced")
 
 
@@ -46,6 +47,7 @@ class Mail(models.Model):
     by the secret answer link when it goes out, so that the link is stored nowhere. `error` is the message of the server
     that refused it; of a `dropped` mail it is a `WhyDropped`, and its key is free again. `to`, `subject` and `body` are
     emptied some time later (`actions.people.removal`).
+    `told` is what it says of the final's evening (`queries.finals.told`); None in older rows: not known.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="mails")
@@ -64,6 +66,7 @@ class Mail(models.Model):
     created_at = models.DateTimeField()
     begun_at = models.DateTimeField(null=True)
     printed_at = models.DateTimeField(null=True)
+    told = models.JSONField(null=True)
     sent_at = models.DateTimeField(null=True)
 
     class Meta:

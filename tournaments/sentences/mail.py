@@ -10,6 +10,7 @@ MAIL_SENTENCES = {
     "contact_elsewhere": gettext_noop(
         "Another cup has noted addresses of %(name)s in the meantime, which can be neither read nor changed here."
     ),
+    "final_day_unknown": gettext_noop("The final has no evening yet, so there is no day to tell."),
     "final_evening_missing": gettext_noop(
         "The texts say when and where the final is, but its evening is not there yet. Please add it to the season."
     ),
@@ -45,6 +46,7 @@ MAIL_SENTENCES = {
         "Nobody is to be reminded: all have answered, were written to within the last two days, or their invitation "
         "has not gone out yet."
     ),
+    "nobody_to_tell": gettext_noop("Everybody who was invited and can be told by now knows day and place."),
     "place_passed_on": gettext_noop(
         "Your place has been passed on, and somebody else was invited. Please ask the organisers."
     ),

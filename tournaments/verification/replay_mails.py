@@ -3,6 +3,6 @@
 UNVERIFIED_MAIL_VERBS = frozenset(
     {
         *("change_final_contact", "invite", "note_posted", "post_instead", "remind", "renew_answer_link"),
-        *("mail_letters", "send_again", "set_invitation_terms", "take_as_sent"),
+        *("mail_letters", "send_again", "set_invitation_terms", "take_as_sent", "tell_day"),
     }
 )

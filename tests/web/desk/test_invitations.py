@@ -9,6 +9,7 @@ from django.core import mail as django_mail
 from django.test import Client, override_settings
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.formats import date_format
 
 from tests.actions.mails import SENDER, TERMS
 from tests.factories import NOW, anna, at_desk, clara, cup, season, viewer_of
@@ -419,6 +420,30 @@ def test_texts_that_need_the_evening_are_not_offered_to_be_sent_before_it(client
                      "Send 1 invitation" in text_of(page), "no evening yet" in text_of(page)))  # fmt: skip
 
     assert said == [(True, True, False, True), (False, False, True, False)]
+
+
+def test_day_and_place_are_told_to_whom_they_were_not(client: Client, final: Championship) -> None:
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    Mail.objects.update(state=MailState.SENT, sent_at=NOW)
+    evening = a_final_evening(final, date=season().ends, venue="Uhu")
+    client.force_login(viewer_of(cup()))
+    assert client.post(url("invitations_tell_day")).status_code == 404
+    assert not parts(client.get(url("invitations")), "#untold")
+    client.force_login(anna())
+    assert "1 person who was written to knows nothing of the day yet." in text_of(client.get(url("invitations")))
+
+    said = client.post(url("invitations_tell_day"), follow=True)
+
+    assert "1 mail is on its way." in text_of(said)
+    assert (bool(parts(said, "#untold")), "day waits to be sent" in text_of(said)) == (False, True)
+    again = client.post(url("invitations_tell_day"))
+    assert (again.status_code, "knows day and place" in text_of(again)) == (422, True)
+    Mail.objects.update(state=MailState.SENT, sent_at=NOW)
+    Tournament.objects.filter(pk=evening.pk).update(date=season().ends - timedelta(days=1))
+    moved = text_of(client.get(url("invitations")))
+    assert f"1 person was told another day: {date_format(season().ends)}" in moved
+    assert "day told 20" in moved
 
 
 def test_what_was_not_sent_before_the_final_was_over_is_said(client: Client, final: Championship) -> None:

@@ -1,22 +1,21 @@
 """Inviting and reminding finalists, and passing places on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime
 
-from django.conf import settings
 from django.db import transaction
-from django.utils import timezone, translation
-from django.utils.translation import gettext, gettext_noop
+from django.utils import timezone
 
-from tournaments.actions.finals.outbox import WrittenText, order_sending, queue_mails
+from tournaments.actions.finals.outbox import order_sending
+from tournaments.actions.finals.writing import write_texts
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.seen import require_seen
 from tournaments.errors import Refused
-from tournaments.invitation_texts import TextFacts, filled, names_evening, unknown_placeholders
+from tournaments.invitation_texts import names_evening, unknown_placeholders
 from tournaments.links import last_day_of_answers
 from tournaments.lists.finalists import FinalistRow
-from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail
+from tournaments.models import Championship, InvitationTerms, Mail
 from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import (
@@ -26,7 +25,6 @@ from tournaments.queries.finals.invitations import (
     has_moved_up,
     invitations_of,
     terms_of_final,
-    text_facts,
     to_invite,
     to_remind,
     why_over,
@@ -35,6 +33,7 @@ from tournaments.queries.finals.letters import unreachable
 
 TEXTS = ("subject", "text", "moved_up_text", "reminder_text")
 WITH_LINK = TEXTS[1:]
+DAY_TEXT = "day_text"
 OVER = {WhyDropped.FINAL_OVER: "final_is_over", WhyDropped.LINKS_OVER: "links_are_over"}
 
 
@@ -50,6 +49,7 @@ class InvitationTexts:
     text: str
     moved_up_text: str
     reminder_text: str
+    day_text: str = ""
     moves_up_by_itself: bool = False
 
 
@@ -66,7 +66,7 @@ def set_invitation_terms(
     Refused: placeholder_unknown, placeholder_missing, for another last day last_day_past, last_day_after_final.
     Conflict: invitation_terms_changed.
     """
-    for field in TEXTS:
+    for field in (*TEXTS, DAY_TEXT):
         _require_readable(field, getattr(terms, field))
     with transaction.atomic():
         cup = lock(championship.season.cup)
@@ -120,7 +120,7 @@ def remind(championship: Championship, *, actor: Actor, now: datetime) -> list[M
         terms = _usable_terms(championship, now=now)
         rows = to_remind(championship, since=now - BETWEEN_REMINDERS)
         kinds = dict.fromkeys((row.person.player for row in rows), MailKind.REMINDER)
-        written = _write(championship, terms, rows, kinds, key=f"reminder.{timezone.localdate(now)}", now=now)
+        written = write_texts(championship, terms, rows, kinds, key=f"reminder.{timezone.localdate(now)}", now=now)
         if not written:
             raise Refused("nobody_to_remind")
         what = {"season": championship.season_id, "players": [mail.player_id for mail in written]}
@@ -151,7 +151,7 @@ def _invite_missing(
     kinds = {
         row.person.player: MailKind.MOVED_UP if late and has_moved_up(row) else MailKind.INVITATION for row in rows
     }
-    written = _write(championship, terms, rows, kinds, key="invitation", now=now)
+    written = write_texts(championship, terms, rows, kinds, key="invitation", now=now)
     if written:
         what = {"season": championship.season_id, "players": [mail.player_id for mail in written]}
         write_event(lock(championship.season.cup), verb="invite", actor=actor, now=now, what=what)
@@ -166,47 +166,6 @@ def _replace_refused(championship: Championship, rows: Sequence[FinalistRow]) ->
     for mail in refused:
         mail.kind, mail.key = MailKind.REPLACED, f"{mail.key}.{mail.pk}"
     Mail.objects.bulk_update(refused, ["kind", "key"])
-
-
-def _write(
-    championship: Championship,
-    terms: InvitationTerms,
-    rows: Sequence[FinalistRow],
-    kinds: Mapping[int, MailKind],
-    *,
-    key: str,
-    now: datetime,
-) -> list[Mail]:
-    editions = _editions(championship, rows)
-    facts = text_facts(championship, rows, terms)
-    texts = [
-        _text(championship, terms, row, kinds[row.person.player], fact, f"{editions[row.person.player]}.{key}")
-        for row, fact in zip(rows, facts, strict=True)
-    ]
-    return queue_mails(terms, texts, now=now)
-
-
-def _text(
-    championship: Championship, terms: InvitationTerms, row: FinalistRow, kind: MailKind, facts: TextFacts, key: str
-) -> WrittenText:
-    texts = {MailKind.MOVED_UP: terms.moved_up_text, MailKind.REMINDER: terms.reminder_text}
-    subject = " ".join((_before_subject(kind) + filled(terms.subject, facts)).split())[:150]
-    whole = f"{championship.season_id}.{row.person.player}.{key}"
-    return WrittenText(row.person.player, kind, whole, subject, filled(texts.get(kind, terms.text), facts))
-
-
-def _before_subject(kind: MailKind) -> str:
-    """What tells a later mail from the first invitation, in the installation's language."""
-    words = {MailKind.MOVED_UP: gettext_noop("Moved up:"), MailKind.REMINDER: gettext_noop("Reminder:")}
-    with translation.override(settings.LANGUAGE_CODE):
-        return f"{gettext(words[kind])} " if kind in words else ""
-
-
-def _editions(championship: Championship, rows: Sequence[FinalistRow]) -> dict[int, int]:
-    """Ensure everybody has a place that a link can refer to."""
-    places = [FinalPlace(championship=championship, player_id=row.person.player) for row in rows]
-    FinalPlace.objects.bulk_create(places, ignore_conflicts=True)
-    return dict(FinalPlace.objects.filter(championship=championship).values_list("player", "edition"))
 
 
 def _usable_terms(championship: Championship, *, now: datetime) -> InvitationTerms:

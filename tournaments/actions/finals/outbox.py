@@ -1,7 +1,7 @@
 """The outbox: filled in the same transaction as the act behind a mail; and decisions about mails that got stuck."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.conf import settings
@@ -26,13 +26,16 @@ OPEN_ENDS = (MailState.FAILED, MailState.UNSURE)
 
 @dataclass(frozen=True, slots=True)
 class WrittenText:
-    """A text to send: `key` identifies it; `{link}` in the body stands for the address to answer at."""
+    """A text to send: `key` identifies it; `{link}` in the body stands for the address to answer at;
+    `told` is what it says of the evening (`Mail.told`).
+    """
 
     player: int
     kind: MailKind
     key: str
     subject: str
     body: str
+    told: Mapping[str, str] = field(default_factory=dict)
 
 
 def queue_mails(terms: InvitationTerms, texts: Iterable[WrittenText], *, now: datetime) -> list[Mail]:
@@ -125,6 +128,7 @@ def _mail(terms: InvitationTerms, text: WrittenText, to: str, *, now: datetime) 
         reply_to=terms.reply_to if to else "",
         subject=text.subject,
         body=text.body,
+        told=dict(text.told),
         state=MailState.QUEUED if to else MailState.LETTER,
         created_at=now,
     )

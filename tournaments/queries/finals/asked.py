@@ -1,8 +1,8 @@
 """Everybody on the list of a final, with mails and answers."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from scoring.qualification import Reason
@@ -14,6 +14,7 @@ from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.queries.finals.addresses import NOWHERE, KnownAddresses, addresses_for_sending
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.finals.invitations import BETWEEN_REMINDERS
+from tournaments.queries.finals.told import ToldFacts, told_by_player
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,8 @@ class AskedLine:
     """A person on the list: their answer, when and how they gave it, and the mails sent to them.
 
     `invitation` and `reminder` are the newest of each, `dropped` is the newest invitation that was not sent, and
-    `unreminded` such a reminder, unless a later one was written; `has_mail` and `has_street`: an address is known.
+    `unreminded` such a reminder, unless a later one was written; `day` is the newest that told day and place, and
+    `told` what somebody was told of the evening by all of them; `has_mail` and `has_street`: an address is known.
     """
 
     row: FinalistRow
@@ -34,6 +36,8 @@ class AskedLine:
     has_street: bool
     dropped: Mail | None = None
     unreminded: Mail | None = None
+    day: Mail | None = None
+    told: ToldFacts = field(default_factory=dict)
 
     @property
     def is_unwritten(self) -> bool:
@@ -121,7 +125,7 @@ class AskedPeople:
     @property
     def undecided(self) -> Sequence[Mail]:
         """Mails that need somebody's decision; none that was emptied since (`actions.people.removal`)."""
-        mails = [mail for line in self.lines for mail in (line.invitation, line.reminder) if mail]
+        mails = [mail for line in self.lines for mail in (line.invitation, line.reminder, line.day) if mail]
         return [mail for mail in mails if mail.state in (MailState.FAILED, MailState.UNSURE) and mail.to]
 
     @property
@@ -152,21 +156,22 @@ def asked_people(championship: Championship) -> AskedPeople:
     """Everybody on a final's list with answers and mails. Eleven statements."""
     listed, answers = as_told(finalists(championship)), final_answers(championship)
     places = {place.player_id: place for place in championship.places.all()}
-    newest = _newest_mails(championship)
+    mails = list(Mail.objects.filter(season=championship.season_id).defer("body").order_by("pk"))
+    newest, told = _newest_mails(mails), told_by_player(mails)
     known = addresses_for_sending(championship.season_id, [row.person.player for row in listed.rows])
-    return AskedPeople(listed, [_line(row, answers, places, newest, known) for row in listed.rows])
+    return AskedPeople(listed, [_line(row, answers, places, newest, known, told) for row in listed.rows])
 
 
-def _newest_mails(championship: Championship) -> dict[tuple[int, str], Mail]:
-    """By player (id) and kind: `invitation`, `reminder`, `dropped` for invitations not sent, and `unreminded` for
-    reminders not sent. Invitations with a void link are left out.
+def _newest_mails(mails: Iterable[Mail]) -> dict[tuple[int, str], Mail]:
+    """By player (id) and kind: `invitation`, `reminder`, `day`, `dropped` for invitations not sent, and `unreminded`
+    for reminders not sent. Invitations with a void link are left out.
     """
-    counted = Mail.objects.filter(season=championship.season_id).exclude(kind=MailKind.REPLACED)
-    return {(mail.player_id, _what(mail)): mail for mail in counted.defer("body").order_by("pk")}
+    return {(mail.player_id, _what(mail)): mail for mail in mails if mail.kind != MailKind.REPLACED}
 
 
 def _what(mail: Mail) -> str:
-    sent, unsent = ("reminder", "unreminded") if mail.kind == MailKind.REMINDER else ("invitation", "dropped")
+    names = {MailKind.REMINDER: ("reminder", "unreminded"), MailKind.DAY: ("day", "untold")}
+    sent, unsent = names.get(MailKind(mail.kind), ("invitation", "dropped"))
     return unsent if mail.state == MailState.DROPPED else sent
 
 
@@ -181,6 +186,7 @@ def _line(
     places: Mapping[int, FinalPlace],
     newest: Mapping[tuple[int, str], Mail],
     known: Mapping[int, KnownAddresses],
+    told: Mapping[int, ToldFacts],
 ) -> AskedLine:
     player = row.person.player
     place, addresses = places.get(player), known.get(player, NOWHERE)
@@ -194,6 +200,8 @@ def _line(
         reminder=reminder,
         dropped=newest.get((player, "dropped")),
         unreminded=_unreminded(reminder, newest.get((player, "unreminded"))),
+        day=newest.get((player, "day")),
+        told=told.get(player, {}),
         has_mail=bool(addresses.mail),
         has_street=bool(addresses.on_envelope(place=row.person.place)),
     )

@@ -83,7 +83,8 @@ def pointless_mails(season: int, mails: Sequence[Mail], *, now: datetime) -> dic
     """Why queued mails or unposted letters of a season (id) have become pointless, by mail id: all of them once it is
     over (`why_over`) or the last day to answer. Eight statements.
 
-    People who answered before it was queued still get it, because the board wanted that.
+    People who answered before it was queued still get it, because the board wanted that; day and place everybody gets
+    who is in, also after the last day to answer.
     """
     mine = Championship.objects.select_related("season__cup", "season__invitation_terms").filter(season=season)
     championship = mine.first()
@@ -92,20 +93,30 @@ def pointless_mails(season: int, mails: Sequence[Mail], *, now: datetime) -> dic
     places = championship.places.exclude(answer=Answer.OPEN).filter(answered_at__isnull=False)
     answered = dict(places.values_list("player", "answered_at"))
     inside = {row.person.player for row in finalists(championship).rows if row.is_in}
-    otherwise = _why_nobody(championship, now=now)
-    found = {mail.pk: _why_pointless(mail, answered.get(mail.player_id), inside) or otherwise for mail in mails}
+    over, late = _why_over(championship, now=now), _too_late(championship, now=now)
+    found = {
+        mail.pk: _why_pointless(mail, answered.get(mail.player_id), inside) or over or (late if _asks(mail) else None)
+        for mail in mails
+    }
     return {pk: why for pk, why in found.items() if why}
 
 
-def _why_nobody(championship: Championship, *, now: datetime) -> WhyDropped | None:
-    if why := why_over(championship.season, final_evening(championship), now=now):
-        return why
+def _why_over(championship: Championship, *, now: datetime) -> WhyDropped | None:
+    return why_over(championship.season, final_evening(championship), now=now)
+
+
+def _too_late(championship: Championship, *, now: datetime) -> WhyDropped | None:
     terms: InvitationTerms | None = getattr(championship.season, "invitation_terms", None)
     return WhyDropped.TOO_LATE if terms and timezone.localdate(now) > terms.answer_until else None
 
 
+def _asks(mail: Mail) -> bool:
+    """Whether it asks for an answer."""
+    return mail.kind != MailKind.DAY
+
+
 def _why_pointless(mail: Mail, answered_at: datetime | None, inside: Container[int]) -> WhyDropped | None:
-    if answered_at and answered_at >= mail.created_at:
+    if _asks(mail) and answered_at and answered_at >= mail.created_at:
         return WhyDropped.ANSWERED
     return None if mail.player_id in inside else WhyDropped.NO_PLACE
 

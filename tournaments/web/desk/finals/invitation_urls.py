@@ -11,6 +11,7 @@ INVITATIONS = [
     path(f"{SEASON}invitations/text/", invitations.terms, name="desk_invitation_terms"),
     path(f"{SEASON}invitations/send/", invitations.send, name="desk_invitations_send"),
     path(f"{SEASON}invitations/remind/", invitations.remind_open, name="desk_invitations_remind"),
+    path(f"{SEASON}invitations/day/", invitations.tell, name="desk_invitations_tell_day"),
     path(f"{SEASON}invitations/posted/", invitations.posted, name="desk_invitations_posted"),
     path(f"{SEASON}invitations/unprinted/", invitations.unprinted, name="desk_invitations_unprinted"),
     path(f"{SEASON}invitations/by-mail/", invitations.by_mail, name="desk_invitations_by_mail"),

@@ -1,7 +1,6 @@
 """Invitations to a final: texts, sending, and an overview of the answers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
@@ -23,22 +22,22 @@ from tournaments.actions.finals.inviting import (
 )
 from tournaments.actions.finals.letters import mark_posted, mark_unprinted, send_letters_by_mail
 from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
-from tournaments.invitation_texts import LINK, filled
-from tournaments.links import answer_url, last_day_of_answers, private_address
+from tournaments.actions.finals.telling import tell_day
+from tournaments.links import last_day_of_answers, private_address
 from tournaments.models import Championship, InvitationTerms, Mail, Tournament
 from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
-from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import (
     final_evening,
     is_over,
     terms_of_final,
-    text_facts,
     usual_terms,
     why_over,
 )
 from tournaments.queries.finals.letters import unreachable, waiting_letters, without_street
+from tournaments.queries.finals.untold import untold_people
 from tournaments.web.desk.decorators import form_view, post_only, read_only
+from tournaments.web.desk.finals.previews import TextPreview, text_previews
 from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, status_links, statuses_of_invited
 from tournaments.web.desk.forms.answers import SEGMENTS
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -51,16 +50,6 @@ from tournaments.web.desk.responses import form_page, redirect_with_message
 from tournaments.web.documents.own_jobs import own_jobs
 
 DECISIONS: Mapping[str, Callable[..., None]] = {"again": send_again, "sent": mark_sent, "letter": convert_to_letter}
-
-
-@dataclass(frozen=True, slots=True)
-class TextPreview:
-    """A text as one recipient would read it."""
-
-    title: str
-    name: str
-    subject: str
-    body: str
 
 
 @read_only
@@ -80,36 +69,47 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
     sections = _shown(asked, chosen)
     listed = [line for _key, _title, lines in _sections(asked) for line in lines]
     evening, page = final_evening(mine), season_context(request, mine.season, "invitations")
-    terms_ = terms_of_final(mine)
     why = why_over(mine.season, evening, now=timezone.now())
-    return page | {
-        "final": mine,
-        "evening": evening,
-        "is_over": is_over(evening),
-        "why_over": why.label if why else "",
-        "may_answer": page["may_run"] and not is_over(evening),
-        "may_write": page["may_run"] and not why,
-        "asked": asked,
-        "readable": access.mails_reached(mine, asked.undecided),
-        "choices": SEGMENTS,
-        "sections": [each for each in sections if each[2]],
-        "empty": [key for key, _title, lines in sections if not lines],
-        "counts": [(key, len(lines)) for key, _title, lines in sections],
-        "shown": f"?status={chosen}" if chosen else "",
-        "statuses": status_links(OF_INVITED, map(statuses_of_invited, listed), chosen=chosen),
-        "terms": terms_,
-        "needing_evening": _needing_evening(terms_, evening),
+    return (
+        page
+        | _terms_context(mine, asked, evening)
+        | {
+            "final": mine,
+            "evening": evening,
+            "is_over": is_over(evening),
+            "why_over": why.label if why else "",
+            "may_answer": page["may_run"] and not is_over(evening),
+            "may_write": page["may_run"] and not why,
+            "asked": asked,
+            "readable": access.mails_reached(mine, asked.undecided),
+            "choices": SEGMENTS,
+            "sections": [each for each in sections if each[2]],
+            "empty": [key for key, _title, lines in sections if not lines],
+            "counts": [(key, len(lines)) for key, _title, lines in sections],
+            "shown": f"?status={chosen}" if chosen else "",
+            "statuses": status_links(OF_INVITED, map(statuses_of_invited, listed), chosen=chosen),
+            "to_remind": asked.to_remind(timezone.now()),
+            "letters": letters,
+            "pointless": {mail.pk for mail, _why in letters.pointless},
+            "private_address": private_address(),
+            "by_mail": len(asked.missing) - len(by_letter),
+            "by_letter": len(by_letter) - len(nowhere),
+            "unreachable": nowhere,
+            "to_send": len(asked.missing) - len(nowhere),
+            "own_jobs": own_jobs(request.user, mine.season.cup),
+        }
+    )
+
+
+def _terms_context(mine: Championship, asked: AskedPeople, evening: Tournament | None) -> dict[str, Any]:
+    """The texts, what sending them needs, and who does not know what they say of the evening."""
+    known = terms_of_final(mine)
+    return {
+        "terms": known,
+        "needing_evening": _needing_evening(known, evening),
         "last_day": last_day_of_answers(mine.season, evening),
-        "to_remind": asked.to_remind(timezone.now()),
-        "letters": letters,
-        "pointless": {mail.pk for mail, _why in letters.pointless},
         "is_set_up": settings.MAIL_IS_SET_UP,
-        "private_address": private_address(),
-        "by_mail": len(asked.missing) - len(by_letter),
-        "by_letter": len(by_letter) - len(nowhere),
-        "unreachable": nowhere,
-        "to_send": len(asked.missing) - len(nowhere),
-        "own_jobs": own_jobs(request.user, mine.season.cup),
+        "untold": untold_people(asked, evening, known, now=timezone.now()),
     }
 
 
@@ -138,7 +138,7 @@ def terms(request: DeskRequest, season: int) -> HttpResponse:
     previews: list[TextPreview] = []
     with catch_refusals(form):
         if form.is_valid() and "preview" in request.POST:
-            previews = _previews(mine, InvitationTerms(season=mine.season, **_columns(form)))
+            previews = text_previews(mine, InvitationTerms(season=mine.season, **_columns(form)))
         elif form.is_valid():
             set_invitation_terms(mine, form.texts(), seen=form.shown, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(request, _("Saved."), "web:desk_invitations", season)
@@ -164,6 +164,13 @@ def remind_open(request: DeskRequest, season: int) -> HttpResponse:
     """Remind everybody who has not answered."""
     mine = access.invitations_to_run(request.user, season)
     return _written(request, mine, remind(mine, actor=actor_of(request), now=timezone.now()))
+
+
+@post_only
+def tell(request: DeskRequest, season: int) -> HttpResponse:
+    """Tell everybody invited the day and place of the final that they were not told yet."""
+    mine = access.invitations_to_run(request.user, season)
+    return _written(request, mine, tell_day(mine, actor=actor_of(request), now=timezone.now()))
 
 
 @post_only
@@ -241,16 +248,3 @@ def _needing_evening(terms_: InvitationTerms | None, evening: Tournament | None)
 def _columns(form: InvitationTermsForm) -> dict[str, object]:
     plain = form.texts()
     return {name: getattr(plain, name) for name in plain.__slots__}
-
-
-def _previews(championship: Championship, terms_: InvitationTerms) -> list[TextPreview]:
-    """The three texts for the first qualified person. Refused: as set_invitation_terms."""
-    rows = [row for row in finalists(championship).rows if row.is_in][:1]
-    texts = ((_("Invitation"), terms_.text), (_("To somebody who moves up"), terms_.moved_up_text),
-             (_("Reminder"), terms_.reminder_text))  # fmt: skip
-    shown = answer_url("…")
-    return [
-        TextPreview(title, fact.name, filled(terms_.subject, fact), filled(text, fact).replace(LINK, shown))
-        for fact in text_facts(championship, rows, terms_)
-        for title, text in texts
-    ]

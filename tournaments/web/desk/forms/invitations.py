@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.finals.inviting import InvitationTexts, texts_of
+from tournaments.actions.finals.writing import usual_day_text
 from tournaments.invitation_texts import PLACEHOLDERS
 from tournaments.models import Championship, InvitationTerms
 from tournaments.queries.finals.invitations import final_evening
@@ -19,13 +20,13 @@ NAMES = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
 MOST = 6_000
 
 
-def _text(label: Any, help_text: Any = "") -> forms.CharField:
+def _text(label: Any, help_text: Any = "", *, required: bool = True) -> forms.CharField:
     area = forms.Textarea(attrs={"rows": 12})
-    return forms.CharField(label=label, help_text=help_text, max_length=MOST, widget=area)
+    return forms.CharField(label=label, required=required, help_text=help_text, max_length=MOST, widget=area)
 
 
 class InvitationTermsForm(SeenForm):
-    """The deadline for answers, the sender, and the three texts."""
+    """The deadline for answers, the sender, and the four texts."""
 
     answer_until = forms.DateField(
         label=_("Last day to answer"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
@@ -56,6 +57,11 @@ class InvitationTermsForm(SeenForm):
     )
     moved_up_text = _text(_("To somebody who moves up"))
     reminder_text = _text(_("Reminder"))
+    day_text = _text(
+        _("Day and place"),
+        _("To whoever was invited before day, start or place were what they are now. Empty: the usual text."),
+        required=False,
+    )
 
     def texts(self) -> InvitationTexts:
         """The texts of a valid form."""
@@ -92,6 +98,7 @@ def first_terms(championship: Championship, usual: InvitationTerms | None, *, to
             "{Frist} whether you will come, so that others can move up:\n{Link}\n\nWith best regards\n"
         )
         + regards,
+        "day_text": usual_day_text(championship.season.cup.name),
     }
 
 

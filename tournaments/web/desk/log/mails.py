@@ -22,11 +22,13 @@ MAIL_VERBS: Mapping[str, str | Promise] = {
     "remind": gettext_lazy("Reminders written"),
     "renew_answer_link": gettext_lazy("New link to answer"),
     "set_invitation_terms": gettext_lazy("Text of the invitations changed"),
+    "tell_day": gettext_lazy("Day and place written"),
 }
 """Verbs about correspondence, in words."""
 TERMS: Mapping[str, str | Promise] = {
     "answer_until": gettext_lazy("Last day to answer"),
     "ask": gettext_lazy("Whom to ask"),
+    "day_text": gettext_lazy("Day and place"),
     "moved_up_text": gettext_lazy("To somebody who moves up"),
     "moves_up_by_itself": gettext_lazy("Whoever moves up is invited at once"),
     "reminder_text": gettext_lazy("Reminder"),
@@ -59,7 +61,7 @@ def _player(event: LoggedEvent) -> Iterator[str]:
 
 MAIL_SENTENCES: Mapping[str, Callable[[LoggedEvent], Iterator[str]]] = {
     **dict.fromkeys(OF_MAILS, _mail),
-    **dict.fromkeys(("invite", "mail_letters", "note_posted", "remind"), _written),
+    **dict.fromkeys(("invite", "mail_letters", "note_posted", "remind", "tell_day"), _written),
     "renew_answer_link": _player,
     "set_invitation_terms": _terms,
 }
