@@ -20,13 +20,18 @@ _SYLLABLE = re.compile(
     rf"(?:sch[lmnrw]?|ch|ck|ph|th|qu|sp|(?<=[{_CONSONANTS}])(?:st|[bdfgkpt][lr])|[bg]r|[{_CONSONANTS}])(?=[aeiouy])"
 )
 """A syllable starts with the last consonant before its vowel, or with a consonant cluster."""
+_SECOND_PART = re.compile(r"(?<=[^aeiouy]e[rnl])(?=egg|eck|ebn|ass|au|ost)")
+"""Where the second part of a compound name starts with a vowel, as in Hinter-egger."""
 
 
 def syllable_starts(word: str) -> list[int]:
     """Indexes at which the word may be broken, at least FEWEST from either end; none for non-Latin scripts."""
     plain = "".join(_plain(letter) for letter in word)
-    starts = (found.start() for found in _SYLLABLE.finditer(plain))
-    return [start for start in starts if FEWEST <= start <= len(word) - FEWEST]
+    parts = {found.start() for found in _SECOND_PART.finditer(plain)}
+    syllables = {found.start() for found in _SYLLABLE.finditer(plain)} - {
+        part + step for part in parts for step in (-1, 1)
+    }
+    return [start for start in sorted(parts | syllables) if FEWEST <= start <= len(word) - FEWEST]
 
 
 def equal_parts(word: str, count: int) -> list[str]:
