@@ -26,6 +26,8 @@ from tests.history.invented import (
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts, texts
 from tournaments.actions.cups import open_season
+from tournaments.actions.history.preparing import UploadedFile, add_files, remove_file
+from tournaments.actions.room.closing import reopen_tournament
 from tournaments.background import make_ordered
 from tournaments.models import Event, HistoryFile, HistoryImport, Job, Player, Season, Tournament
 from tournaments.models.history_import import HistoryState
@@ -299,6 +301,11 @@ def test_a_corrected_list_of_an_evening_is_told_and_added_only_when_ticked(
     assert HistoryImport.objects.get().choices["further"] == [f"{day} 2"]
     (ticked,) = parts(desk.get(page), "[name=day]")
     assert "checked" in ticked.attributes
+    row = HistoryImport.objects.get()
+    add_files(row, [UploadedFile(players_file(source), "csv", "noch.csv")])
+    assert "further" not in HistoryImport.objects.get().choices, "the tick would be another evening's"
+    remove_file(row.files.get(name="noch.csv"))
+    done(desk, f"{page}further/", day=f"{day} 2")
     imported(desk, page)
     assert Tournament.objects.filter(date=day).count() == 2
 
@@ -403,7 +410,8 @@ def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url:
     season = Season.objects.get()
     new_tournament(season_=season, date=season.ends, name="Neuer Abend")
 
-    Tournament.objects.filter(date=source.evenings[0].day).update(revision=99)
+    first = Tournament.objects.get(date=source.evenings[0].day)
+    reopen_tournament(first, reason="Ein Zettel fehlte", actor=at_desk(), now=NOW)
     asked = shown(desk, f"{page}undo/")
     assert "the season is used elsewhere or published by now" in asked
     assert "10 Sep 2010 1. Abend: the evening was published or changed" in asked

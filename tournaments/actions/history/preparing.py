@@ -21,6 +21,9 @@ MOST_FILES = 40
 RETENTION = timedelta(days=30)
 """How long an abandoned import is kept; its files may contain addresses."""
 
+TICKS = frozenset({"beside", "further"})
+"""Choices of evenings by their place among those of a day."""
+
 
 @dataclass(frozen=True, slots=True)
 class UploadedFile:
@@ -52,6 +55,7 @@ def add_files(history: HistoryImport, files: Iterable[UploadedFile]) -> None:
             raise Refused("past_too_many_files", field="uploads", most=MOST_FILES)
         for each in uploads:
             _require_readable(each)
+        _forget_ticks(row)
         HistoryFile.objects.bulk_create(
             HistoryFile(history=row, content=each.content, kind=each.kind, name=each.name) for each in uploads
         )
@@ -60,15 +64,16 @@ def add_files(history: HistoryImport, files: Iterable[UploadedFile]) -> None:
 def change_reading(file: HistoryFile, choice: ReadingChoice) -> None:
     """Change how a file is read. Refused: what reading refuses."""
     with transaction.atomic():
-        lock_draft(file.history)
+        row = lock_draft(file.history)
         _require_readable(UploadedFile(bytes(file.content), file.kind), choice)
+        _forget_ticks(row)
         HistoryFile.objects.filter(pk=file.pk).update(choice=choice_as_json(choice))
 
 
 def remove_file(file: HistoryFile) -> None:
     """Remove a file from the import."""
     with transaction.atomic():
-        lock_draft(file.history)
+        _forget_ticks(lock_draft(file.history))
         HistoryFile.objects.filter(pk=file.pk).delete()
 
 
@@ -105,6 +110,12 @@ def lock_draft(history: HistoryImport) -> HistoryImport:
     if row is None or not row.is_draft:
         raise Conflict("past_done")
     return row
+
+
+def _forget_ticks(row: HistoryImport) -> None:
+    """Forget which evenings of a day were ticked: with other files another evening may have its place there."""
+    row.choices = {name: each for name, each in row.choices.items() if name not in TICKS}
+    row.save(update_fields=["choices"])
 
 
 def _require_readable(file: UploadedFile, choice: ReadingChoice | None = None) -> None:
