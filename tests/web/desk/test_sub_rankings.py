@@ -18,6 +18,7 @@ from tournaments.actions.results.publishing import publish_season
 from tournaments.documents.published import published_file
 from tournaments.models import Attribute, Club, Player, Season, SubRanking, Tournament
 from tournaments.models.dual_control import DualControlAction
+from tournaments.queries.seasons.sub_rankings import evenings_by_season_rule
 
 pytestmark = pytest.mark.django_db
 
@@ -224,6 +225,12 @@ def test_a_season_whose_rank_takes_more_evenings_than_a_ranking_has_is_refused(
     ]
     assert "In the ranking “Zwei Abende” nobody would be ranked: it is about 2 evenings." in page.content.decode()
     assert organiser.post(change, sent | {"min_participations": 2}).status_code != 422
+    Tournament.objects.filter(pk=evenings[0].pk).update(state="cancelled")
+    assert evenings_by_season_rule(season()) == (), "nobody has a rank by one evening"
+    Season.objects.filter(pk=season().pk).update(planned=4)
+    assert evenings_by_season_rule(season()) == (("Zwei Abende", 4),), "three are to come"
+    Tournament.objects.filter(pk=evenings[0].pk).update(state="closed")
+    Season.objects.filter(pk=season().pk).update(planned=None)
 
     Season.objects.filter(pk=season().pk).update(rule=season().rule | {"min_participations": 3})
     sent = values(organiser, change) | {"name": "Umbenannt"}

@@ -8,11 +8,14 @@ from django.db.models import Count, Q
 from scoring.season import SeasonLine, read_season_rule, season_standings
 from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SubRankingRow, SubRankingTable
 from tournaments.models import Player, PlayerAttribute, Season, SubRanking, SubRankingEvening, Tournament
+from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 from tournaments.queries.results.counting import counts, in_cup_table
 from tournaments.queries.seasons.lines import SeasonLines, final_is_missing
 
 PUBLIC = Q(is_published=True) & (Q(value=None) | Q(value__attribute__is_published=True))
 """What may be public: a table by an attribute only while rankings by it are."""
+COUNTED = Q(chosen__tournament__kind__in=COUNTING_KINDS) & ~Q(chosen__tournament__state=TournamentState.CANCELLED)
+"""The chosen evenings of a table that count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +49,14 @@ def sub_rankings(season: Season) -> Iterable[SubRanking]:
 
 
 def evenings_by_season_rule(season: Season) -> tuple[tuple[str, int], ...]:
-    """The further tables of evenings chosen one by one that go by the season's rule, with how many evenings each has;
-    without those in which nobody can be ranked as it is. One statement.
+    """The further tables of evenings chosen one by one that go by the season's rule, with how many evenings each has,
+    those to come included; without those in which nobody can be ranked as it is. Two statements.
     """
     mine = SubRanking.objects.filter(season=season, has_own_evenings=True, rule__isnull=True)
-    counted = mine.annotate(count=Count("chosen")).filter(count__gte=max(1, season.rule["min_participations"]))
-    return tuple(counted.values_list("name", "count"))
+    counted = mine.annotate(count=Count("chosen", filter=COUNTED)).filter(count__gt=0)
+    coming, needed = evenings_to_come(season, season.tournaments.all()), season.rule["min_participations"]
+    found = ((name, count + coming) for name, count in counted.values_list("name", "count"))
+    return tuple((name, count) for name, count in found if count >= needed)
 
 
 def scopes_of(rankings: Iterable[SubRanking]) -> tuple[SubRankingScope, ...]:
