@@ -1,6 +1,6 @@
 """Permission by look-up, for people invited to a final: their place, through the link only they were sent."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.core.signing import BadSignature
 from django.http import Http404
@@ -13,11 +13,15 @@ from tournaments.models.membership import Role
 from tournaments.models.player import FINDABLE
 from tournaments.models.tournament import TournamentState
 
+READABLE = timedelta(days=30)
+"""How long after the last answers a link still shows how the final ended; it changes nothing any more."""
+
 
 def place_by_token(token: str, *, now: datetime) -> FinalPlace:
     """The place of a link, with its final, season and cup. At most three statements; 404 for anything else.
 
-    Links of an earlier edition are void; all expire with the final's day.
+    Links of an earlier edition are void. Answers end with the final's day (`answers_end`); how it ended can be read
+    for `READABLE` more.
     """
     try:
         claimed, edition = read_token(token)
@@ -25,7 +29,7 @@ def place_by_token(token: str, *, now: datetime) -> FinalPlace:
         raise Http404 from error
     rows = FinalPlace.objects.select_related("championship__season__cup", "player")
     found = get_object_or_404(rows, pk=claimed, edition=edition)
-    if not is_genuine_answer(token, found) or _answers_end(found.championship) <= now:
+    if not is_genuine_answer(token, found) or _answers_end(found.championship) + READABLE <= now:
         raise Http404
     return found
 
