@@ -138,7 +138,7 @@ def test_before_closing_a_reserve_who_plays_for_somebody_missing_is_told(
     remove_totals(evening.entries.get(player=cast["C"]), actor=at_desk(), now=NOW)
     enter_totals(evening, [EnteredRow(cast["F"].pk, (-30,))], actor=at_desk(), now=NOW)
     told = text_of(desk.get(close))
-    assert "they bring no Vorrundenpunkte: F Uhu. Missing without having declined: C Uhu." in told
+    assert "brings no Vorrundenpunkte: F Uhu. Missing without having declined: C Uhu." in told
     answer_final_place(final, cast["C"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     assert "No place is free" not in shown(desk, close)
 
