@@ -5,6 +5,7 @@ from datetime import datetime
 
 from tournaments.documents.headings import printed_heading
 from tournaments.models import Player, Tournament
+from tournaments.names import namesake_suffixes
 from tournaments.queries.alphabet import alphabetical
 from tournaments.queries.finals.day import FinalDay, championship_of, final_day
 from tournaments.reports.badges import BadgeRow, badges_part
@@ -17,7 +18,10 @@ def name_badges(tournament: Tournament, /, *, now: datetime) -> Part:
     here = tournament.entries.filter(is_present=True).values_list("player", flat=True)
     people = Player.objects.filter(pk__in={*here, *cups})
     found = sorted(people, key=lambda each: alphabetical(each.name, each.number, each.pk))
-    rows = [BadgeRow(each.family_name, each.given_name, each.number or "", cups.get(each.pk, ())) for each in found]
+    told = zip(found, namesake_suffixes(found), strict=True)
+    rows = [
+        BadgeRow(each.family_name, each.given_name, each.number or apart, cups.get(each.pk, ())) for each, apart in told
+    ]
     return badges_part(rows, heading=printed_heading(tournament, now=now))
 
 

@@ -21,7 +21,8 @@ MARK = 8.0
 
 @dataclass(frozen=True, slots=True)
 class BadgeRow:
-    """A badge: the parts of the name, the number ("" for a guest), and the cups the person qualified through."""
+    """A badge: the parts of the name, the number (of a guest "", or
+    what tells namesakes apart), and the cups the person qualified through."""
 
     family_name: str
     given_name: str

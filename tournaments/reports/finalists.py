@@ -11,6 +11,8 @@ from scoring.qualification import Reason
 from tournaments.lists.coming import ComingList
 from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
+from tournaments.lists.published import ListedPlayer
+from tournaments.names import names_next_to_numbers
 from tournaments.reports import figures, pages, workbook
 from tournaments.reports.columns import Alignment, ListColumn, TextCell, TextStyle
 from tournaments.reports.listing import Listing, listing_part
@@ -146,18 +148,20 @@ def _queue(row: FinalistRow) -> tuple[str, str]:
 
 
 def _columns(rows: Sequence[FinalistRow]) -> tuple[ListColumn[FinalistRow], ...]:
+    people = [row.person for row in rows]
+    names = dict(zip(people, names_next_to_numbers(people), strict=True))
     also: ListColumn[FinalistRow] = ListColumn(gettext("Also"), _others, share=2)
     return (
         ListColumn(gettext("No."), lambda row: TextCell(row.person.number), Alignment.RIGHT),
-        ListColumn(gettext("Name"), _name, share=3),
+        ListColumn(gettext("Name"), lambda row: _name(row, names), share=3),
         ListColumn(gettext("Vorrundenpunkte"), _vorrundenpunkte, Alignment.RIGHT),
         ListColumn(gettext("Reason"), lambda row: TextCell(way_text(row.best)), share=3),
         *((also,) if any(row.others for row in rows) else ()),
     )
 
 
-def _name(row: FinalistRow) -> TextCell:
-    return TextCell(row.person.name, TextStyle.BOLD if row.is_in else TextStyle.PLAIN)
+def _name(row: FinalistRow, names: Mapping[ListedPlayer, str]) -> TextCell:
+    return TextCell(names[row.person], TextStyle.BOLD if row.is_in else TextStyle.PLAIN)
 
 
 def _others(row: FinalistRow) -> TextCell:

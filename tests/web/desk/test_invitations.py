@@ -12,6 +12,7 @@ from django.utils import timezone, translation
 from django.utils.formats import date_format
 
 from tests.actions.mails import SENDER, TERMS
+from tests.documents.reading import pdf_pages
 from tests.factories import NOW, anna, at_desk, clara, cup, season, viewer_of
 from tests.finals import a_final, a_final_evening, people, sends
 from tests.web.desk.test_edits import values
@@ -20,12 +21,17 @@ from tests.web.reading import text_of
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import WITH_LINK
 from tournaments.actions.finals.sending import send_waiting
+from tournaments.documents.badges import name_badges
+from tournaments.documents.headings import season_heading
+from tournaments.documents.papers import printed
+from tournaments.documents.writing import write_list
 from tournaments.invitation_texts import filled
 from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player, Tournament
 from tournaments.models.mail import MailKind, MailState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import BETWEEN_REMINDERS, text_facts
+from tournaments.reports.pages import silent
 from tournaments.web.desk.forms.invitations import first_terms
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +70,30 @@ def one(letter: str) -> Player:
 
 def address_page(letter: str) -> str:
     return f"{reverse('web:desk_contact', args=[cup().slug, one(letter).pk])}?final={season().pk}"
+
+
+def test_namesakes_are_told_apart_wherever_finalists_are_named(client: Client, final: Championship) -> None:
+    client.post(url("invitation_terms"), SENT)
+    for letter, place in (("A", "Linz"), ("B", "Wels")):
+        Player.objects.filter(family_name=letter).update(family_name="Z", number=None, place=place)
+    page = client.get(url("invitations"))
+    assert texts(page, "#unreachable a") == ["Z Uhu, Wels"]
+
+    badges, paper = (" ".join(pdf_pages(made)[0].split()) for made in papers_of(final))
+    assert ("Linz" in badges, "Wels" in badges) == (True, True)
+    assert ("Z Uhu, Linz" in paper, "Z Uhu, Wels" in paper) == (True, True)
+
+    Tournament.objects.filter(is_final=True).update(state=TournamentState.CLOSED)
+    statuses = texts(client.get(url("invitations")), "#statuses a")
+    assert [each for each in statuses if "not invited" in each] == ["not invited 2"]
+
+
+def papers_of(final: Championship) -> tuple[bytes, bytes]:
+    """The name badges and the list of finalists."""
+    listed = finalists(final)
+    heading = season_heading(final.season, listed, now=NOW)
+    badges = printed(name_badges, a_final_evening(final), now=NOW, progress=silent)
+    return badges, write_list(listed, format_="pdf", heading=heading)
 
 
 def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Championship) -> None:

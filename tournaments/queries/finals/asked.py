@@ -8,9 +8,11 @@ from datetime import datetime
 from scoring.qualification import Reason
 from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
+from tournaments.lists.published import ListedPlayer
 from tournaments.models import Championship, FinalPlace, Mail
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.names import listed_names
 from tournaments.queries.finals.addresses import NOWHERE, KnownAddresses, addresses_for_sending
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.finals.invitations import BETWEEN_REMINDERS
@@ -88,6 +90,17 @@ class AskedPeople:
     def missing(self) -> Sequence[AskedLine]:
         """Finalists who are in without an invitation."""
         return [line for line in self.lines if line.row.is_in and line.is_unwritten]
+
+    @property
+    def missing_names(self) -> Sequence[str]:
+        """Their names, namesakes told apart."""
+        return [name for _, name in self.named([line.row.person for line in self.missing])]
+
+    def named(self, people: Iterable[ListedPlayer]) -> list[tuple[int, str]]:
+        """Some of the people with their ids, by names that tell namesakes on the whole list apart."""
+        everybody = [line.row.person for line in self.lines]
+        names = dict(zip((each.player for each in everybody), listed_names(everybody), strict=True))
+        return [(each.player, names.get(each.player, each.name)) for each in people]
 
     @property
     def has_begun(self) -> bool:

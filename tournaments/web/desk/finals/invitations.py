@@ -38,7 +38,7 @@ from tournaments.queries.finals.letters import unreachable, waiting_letters, wit
 from tournaments.queries.finals.untold import untold_people
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.finals.previews import TextPreview, text_previews
-from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, status_links, statuses_of_invited
+from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, invited_links, statuses_of_invited
 from tournaments.web.desk.forms.answers import SEGMENTS
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.invitations import InvitationTermsForm, first_terms
@@ -87,14 +87,14 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
             "empty": [key for key, _title, lines in sections if not lines],
             "counts": [(key, len(lines)) for key, _title, lines in sections],
             "shown": f"?status={chosen}" if chosen else "",
-            "statuses": status_links(OF_INVITED, map(statuses_of_invited, listed), chosen=chosen),
+            "statuses": invited_links(listed, chosen=chosen, is_over=bool(why)),
             "to_remind": asked.to_remind(timezone.now()),
             "letters": letters,
             "pointless": {mail.pk for mail, _why in letters.pointless},
             "private_address": private_address(),
             "by_mail": len(asked.missing) - len(by_letter),
             "by_letter": len(by_letter) - len(nowhere),
-            "unreachable": nowhere,
+            "unreachable": asked.named(nowhere),
             "to_send": len(asked.missing) - len(nowhere),
             "own_jobs": own_jobs(request.user, mine.season.cup),
         }
@@ -228,8 +228,8 @@ def _written(request: DeskRequest, mine: Championship, written: Sequence[Mail]) 
     """How many mails are on their way, how many letters are to be printed, and whom neither reaches."""
     letters = sum(mail.state == MailState.LETTER for mail in written)
     mails = len(written) - letters
-    waiting = [line.row for line in asked_people(mine).missing]
-    nowhere = [person.name for person in unreachable(mine.season, waiting)]
+    asked = asked_people(mine)
+    nowhere = [name for _, name in asked.named(unreachable(mine.season, [line.row for line in asked.missing]))]
     parts = [
         ngettext("%(count)s mail is on its way.", "%(count)s mails are on their way.", mails) % {"count": mails},
         ngettext("%(count)s letter is to be printed.", "%(count)s letters are to be printed.", letters)

@@ -33,6 +33,8 @@ OF_INVITED = {
     RESERVE: gettext_lazy("reserves"),
     Answer.OPEN: gettext_lazy("invited, no answer"),  # in its place among the answers
 }
+AFTER_THE_END = OF_INVITED | {MISSING: gettext_lazy("not invited")}
+"""The same once nobody is written to any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,12 @@ def status_links(
         everybody,
         *(StatusLink(code, str(message), counts[code], code == chosen) for code, message in labels.items()),
     ]
+
+
+def invited_links(lines: Iterable[AskedLine], *, chosen: str, is_over: bool) -> list[StatusLink]:
+    """Those of the people on a final's list; `is_over`: nobody is written to any more."""
+    labels = AFTER_THE_END if is_over else OF_INVITED
+    return status_links(labels, map(statuses_of_invited, lines), chosen=chosen)
 
 
 def statuses_of_qualifier(row: QualifierRow, at_final: AtFinal | None = None) -> set[str]:
