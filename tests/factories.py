@@ -58,7 +58,7 @@ class PlayerFactory(DjangoModelFactory[Player]):
     class Meta:
         model = Player
 
-    number = factory.Sequence(lambda n: f"{n % 4_900 + 5_001:04d}")  # type: ignore[attr-defined,no-untyped-call]
+    number = factory.Sequence(lambda n: f"{n % 3_900 + 5_001:04d}")  # type: ignore[attr-defined,no-untyped-call]
     family_name = factory.Sequence(lambda n: f"Pagatinger{n + 1}")  # type: ignore[attr-defined,no-untyped-call]
     given_name = "Probe"
     place = "Oberkakadu"
