@@ -104,8 +104,12 @@ def undo(
 
 
 def sitting(table: Table) -> list[Entry]:
-    """The entries at a table by place."""
-    rows = SeatOccupancy.objects.filter(seat__table=table).select_related("entry__player").order_by("seat__place")
+    """The entries at a table by place, stand-ins after those they replaced."""
+    rows = (
+        SeatOccupancy.objects.filter(seat__table=table)
+        .select_related("entry__player")
+        .order_by("seat__place", "from_hand")
+    )
     return [row.entry for row in rows]
 
 
