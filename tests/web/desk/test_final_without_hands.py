@@ -168,4 +168,4 @@ def test_counts_say_who_is_counted_with_whom(desk: Client, final: Championship, 
     ranks.filter(player=cast["B"]).update(rank=2)
     told = text_of(desk.get(page("desk_finalists")))
     assert "4 in, of whom 1 tied for the last place" in told
-    assert "1 reserve, in 2 lines: who waits in several cups is in each" in told
+    assert "1 reserve, in 2 lines: who waits in several cups, or is in through another, is in each" in told

@@ -149,7 +149,10 @@ def _before(code: str) -> str:
 
 
 def _in_lines(label: str, lines: int) -> str:
-    return _("%(label)s, in %(lines)s lines: who waits in several cups is in each") % {"label": label, "lines": lines}
+    return _("%(label)s, in %(lines)s lines: who waits in several cups, or is in through another, is in each") % {
+        "label": label,
+        "lines": lines,
+    }
 
 
 def _is_called(row: FinalistRow, wanted: Sequence[Word]) -> bool:
