@@ -76,12 +76,6 @@ OF_TOTALS = CSS / "totals.css"
 """Only the grid of an evening without hands loads it."""
 
 
-def test_no_size_of_type_is_below_16_pixels() -> None:
-    sizes = re.findall(r"--(small|body|large|title): ([\d.]+)rem;", BASE)
-    assert {name for name, _ in sizes} == {"small", "body", "large", "title"}
-    assert [name for name, rem in sizes if float(rem) < 1] == []
-
-
 def test_stylesheets_stay_small() -> None:
     of_pages = {OF_PROJECTORS, OF_SEASONS, OF_FINALS, OF_FINALS_AT_DESK, OF_LIST_PARTS, OF_DESK_LISTS, OF_TOTALS}
     everywhere = set(CSS.glob("*.css")) - of_pages
