@@ -1,7 +1,8 @@
 """The product's settings with what a test run changes.
 
-A data folder of its own, a cheap password hash, a database name that TEST_DATABASE can change (two clones on one
-PostgreSQL), and with Redis a corner of its own for every process, so that xdist's workers don't meet there.
+A data folder of its own, a key that is the same in every run (counts of log-ins are kept under few digits of a hash with
+it, and two of them could meet by chance), a cheap password hash, a database name that TEST_DATABASE can change (two
+clones on one PostgreSQL), and with Redis a corner of its own for every process, so that xdist's workers don't meet there.
 """
 
 import atexit
@@ -19,6 +20,7 @@ os.environ.setdefault("DATABASE_TIMEOUT", "0")  # a busy machine fails no race; 
 from config.settings import *  # noqa: F403
 from config.settings import CACHES, DATABASES, EMBEDDED, REDIS_URL
 
+SECRET_KEY = "only-for-the-tests"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
