@@ -192,6 +192,10 @@ def test_a_published_season_asks_why_and_for_a_second_person(desk: Client, mine:
     second = {"second_username": "franz", "second_password": PASSWORD}
     assert "Please let a second organiser confirm" in refused(desk, url(mine), **sent, reason="Beschluss")
     assert Season.objects.get().planned is None
+    back = desk.post(url(mine), sent | {"again": "1", "reason": "Beschluss"})
+    assert 'name="reason" value="Beschluss"' in back.content.decode()
+    again = desk.post(url(mine), typed | {"planned": "13", "reason": "Beschluss"})
+    assert again.context["form"]["reason"].value() == "Beschluss"
     assert done(desk, url(mine), **sent, reason="Beschluss", **second) == "Saved."
     log = shown(desk, f"/desk/cups/{cup().slug}/log/")
     assert "Evenings planned: – → 12" in log

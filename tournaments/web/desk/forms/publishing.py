@@ -38,12 +38,14 @@ class SharedForm(DeskForm):
             )
 
 
-class EveningSettingsForm(DeskForm):
-    """Settings of an evening. It keeps the reason that was typed on the page of their effect, where one may be asked
-    for.
-    """
+class KeptReasonForm(DeskForm):
+    """Settings that keep the reason typed on the page of their effect, where one may be asked for."""
 
     reason = forms.CharField(required=False, widget=forms.HiddenInput)
+
+
+class EveningSettingsForm(KeptReasonForm):
+    """Settings of an evening."""
 
     @property
     def chosen(self) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from tournaments.web.desk.forms.fields import (
     asked_for,
 )
 from tournaments.web.desk.forms.points import PointsField, add_problems
-from tournaments.web.desk.forms.publishing import SharedForm
+from tournaments.web.desk.forms.publishing import KeptReasonForm, SharedForm
 from tournaments.web.desk.forms.seen import SeenForm
 
 OWN_TABLE = "own"
@@ -50,7 +50,7 @@ VORRUNDE_HELP = _(
 )
 
 
-class SeasonForm(SeenForm):
+class SeasonForm(KeptReasonForm, SeenForm):
     """A new season: dates, which results count (`rule`), and who qualifies (`qualification`)."""
 
     name = NameField(label=_("Name"), max_length=80, help_text=_("For example 2026/27."))
