@@ -7,12 +7,15 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import PlayerFactory, anna, entries_of, new_tournament, season, viewer_of
+from tests.factories import NOW, PlayerFactory, anna, at_desk, entries_of, new_tournament, season, viewer_of
 from tests.totals_evenings import EVEN, closed, entered, opened
 from tests.web.desk.pages import done, refused, shown, statements, tournament_url
+from tests.web.desk.test_corrections import link_named
 from tests.web.desk.test_permissions import address, undone
 from tests.web.parts import links, parts, text_at, texts
 from tournaments.access import players_to_see
+from tournaments.actions.results.publishing import publish_season
+from tournaments.actions.results.totals_evening import change_totals
 from tournaments.models import Player, Tournament
 from tournaments.queries.people.typed_people import typed_people
 from tournaments.queries.results.entered_totals import entered_rounds
@@ -301,6 +304,32 @@ def test_it_is_closed_with_a_reason_where_rounds_do_not_add_up_and_published(des
     reopened = done(desk, tournament_url(tournament, "reopen/"), reason="verschrieben")
     assert "open again" in reopened
     assert not list(installation_findings())
+
+
+def test_its_overview_says_what_is_next_once_it_is_closed(desk: Client) -> None:
+    tournament, (first, *_others) = entered((10, 5), (-10, -5), rounds=2, cup_points="score")
+    mine = season()
+    assert not parts(desk.get(tournament_url(tournament)), "section.panel.title")
+    done(desk, tournament_url(tournament, "totals/close/"))
+    assert "Next The evening is closed. Publish the results" in shown(desk, tournament_url(tournament))
+    done(desk, tournament_url(tournament, "results/publish/"), **confirmed(desk, tournament))
+    assert not parts(desk.get(tournament_url(tournament)), "section.panel.title")
+    publish_season(mine, by=anna(), actor=at_desk(), now=NOW)
+
+    done(desk, tournament_url(tournament, "reopen/"), reason="verschrieben")
+    change_totals(first, (10, 6), based_on=(10, 5), actor=at_desk(), now=NOW)
+    done(desk, tournament_url(tournament, "totals/close/"), seen="R2 +1", reason="steht so im Heft")
+
+    outdated = desk.get(tournament_url(tournament))
+    assert f"Next Since version 1 was published: {first.player.name}" in text_at(outdated, "main")
+    publish = tournament_url(tournament, "results/publish/")
+    assert link_named(outdated, "Publish the correction") == publish
+    why = {"reason": "im Heft steht 6"}
+    done(desk, publish, **confirmed(desk, tournament) | why)
+    corrected = desk.get(tournament_url(tournament))
+    assert link_named(corrected, "Publish the new season table") == f"/desk/seasons/{mine.pk}/publish/"
+    desk.force_login(viewer_of(mine.cup))
+    assert not parts(desk.get(tournament_url(tournament)), "section.panel.title")
 
 
 def confirmed(desk: Client, tournament: Tournament) -> dict[str, str]:

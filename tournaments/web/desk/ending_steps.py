@@ -44,6 +44,15 @@ def steps_of(tournament: Tournament, progress: TournamentProgress) -> tuple[Next
     return (step,) if step else ()
 
 
+def totals_steps(tournament: Tournament, progress: TournamentProgress) -> tuple[NextStep, ...]:
+    """The steps after an evening without hands is closed, the next one first; none before."""
+    if not progress.is_closed:
+        return ()
+    overall = overall_step(tournament) if progress.publication.is_settled else None
+    season = season_step(tournament, outdated_lists(tournament, progress))
+    return tuple(filter(None, (_results_step(tournament, progress), overall, season)))
+
+
 def _before_closing(tournament: Tournament, progress: TournamentProgress) -> Iterator[NextStep]:
     reason = reopened_for(tournament)
     if reason is not None:

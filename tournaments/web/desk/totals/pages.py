@@ -19,7 +19,6 @@ from tournaments.actions.results.totals_evening import (
 )
 from tournaments.actions.results.totals_newcomers import enter_with_newcomers
 from tournaments.models import Entry, Season, Tournament
-from tournaments.models.tournament import TournamentState
 from tournaments.queries.alphabet import by_name
 from tournaments.queries.desk import latest_tournament
 from tournaments.queries.finals.check_in import unplaced_reserves
@@ -35,10 +34,11 @@ from tournaments.queries.results.entered_totals import (
     uneven_rounds,
 )
 from tournaments.queries.results.publications import PublicationState, results_status
+from tournaments.queries.room.progress import tournament_progress
 from tournaments.queries.schemes import cup_points_options, slug_to_go_on
 from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.web.desk.ending_steps import totals_steps
 from tournaments.web.desk.evening_settings import form_texts, save_evening
-from tournaments.web.desk.finals.steps import overall_step
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.totals_evening import (
     CloseTotalsForm,
@@ -194,17 +194,16 @@ def _page(request: DeskRequest, tournament: Tournament, form: TotalsGridForm) ->
     entered = entered_rounds(tournament)
     people = by_name(tournament.entries.select_related("player"))
     sums: tuple[RoundSum, ...] = round_sums(tournament)
-    is_closed = tournament.state == TournamentState.CLOSED
-    status = results_status(tournament)
+    progress = tournament_progress(tournament)
     context = tournament_context(request, tournament, "tournament") | {
         "form": form,
-        "overall": overall_step(tournament) if is_closed and status.is_settled else None,
+        "steps": totals_steps(tournament, progress),
         "rows": [TotalsRow(each, entered[each.pk]) for each in people if each.pk in entered],
         "sums": sums,
         "uneven": [each for each in sums if each.points],
         "numbers": range(1, tournament.rounds_planned + 1),
-        "is_closed": is_closed,
-        "reason": reason_for_sums(tournament) if is_closed else "",
-        "status": status,
+        "is_closed": progress.is_closed,
+        "reason": reason_for_sums(tournament) if progress.is_closed else "",
+        "status": progress.publication,
     }
     return render(request, "web/desk/totals_evening.html", context, status=form.status)
