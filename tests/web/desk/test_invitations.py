@@ -78,6 +78,9 @@ def test_namesakes_are_told_apart_wherever_finalists_are_named(client: Client, f
         Player.objects.filter(family_name=letter).update(family_name="Z", number=None, place=place)
     page = client.get(url("invitations"))
     assert texts(page, "#unreachable a") == ["Z Uhu, Wels"]
+    [address] = [str(each.attributes["href"]) for each in parts(page, "#unreachable a")]
+    assert texts(client.get(address), "h1") == ["Addresses of Z Uhu, Wels"]
+    assert "The addresses of Z Uhu, Wels are saved." in text_of(client.post(address, {"mail": ""}, follow=True))
 
     badges, paper = (" ".join(pdf_pages(made)[0].split()) for made in papers_of(final))
     assert ("Linz" in badges, "Wels" in badges) == (True, True)
