@@ -338,6 +338,15 @@ def test_an_address_noted_from_the_invitations_leads_back_to_them(client: Client
     assert of_none["Location"] == reverse("web:desk_player", args=[cup().slug, one("B").pk])
 
 
+def test_addresses_of_reserves_can_be_noted_before_anything_is_sent(client: Client, final: Championship) -> None:
+    rows = {each: parts(client.get(url("invitations")), f"#answer-{one(each).pk} .answers__mail a") for each in "ACD"}
+    assert {each: [str(link.attributes["href"]) for link in links] for each, links in rows.items()} == {
+        each: [address_page(each)] for each in "ACD"
+    }
+    client.post(url("final_answer", one("C").pk), {"answer": "declined", "seen": "open"})
+    assert not parts(client.get(url("invitations")), f"#answer-{one('C').pk} .answers__mail a")
+
+
 def test_the_texts_offered_can_be_printed_in_letters(client: Client, final: Championship) -> None:
     texts = [each.text for each in parts(client.get(url("invitation_terms")), "textarea")]
 

@@ -52,6 +52,16 @@ class AskedLine:
         return not answered_before
 
     @property
+    def is_reserve(self) -> bool:
+        """Whether they wait for a place."""
+        return self.row.best.reason == Reason.RESERVE and self.answer != Answer.DECLINED
+
+    @property
+    def may_be_invited(self) -> bool:
+        """Whether their addresses matter: they are in, or may move up."""
+        return self.row.is_in or self.is_reserve
+
+    @property
     def is_asked(self) -> bool:
         """Whether an invitation has gone out: sent, or posted."""
         return bool(self.invitation and self.invitation.sent_at)
@@ -118,8 +128,7 @@ class AskedPeople:
     @property
     def reserves(self) -> Sequence[AskedLine]:
         """The reserves in order, without people whose participations suffice in no cup."""
-        waiting = (line for line in self.lines if line.row.best.reason == Reason.RESERVE)
-        return [line for line in waiting if line.answer != Answer.DECLINED]
+        return [line for line in self.lines if line.is_reserve]
 
     @property
     def silent(self) -> Sequence[AskedLine]:
