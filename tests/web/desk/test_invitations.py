@@ -19,14 +19,14 @@ from tests.web.desk.test_edits import values
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
-from tournaments.actions.finals.inviting import WITH_LINK
+from tournaments.actions.finals.inviting import WITH_LINK, texts_with_evening
 from tournaments.actions.finals.sending import send_waiting
 from tournaments.documents.badges import name_badges
 from tournaments.documents.headings import season_heading
 from tournaments.documents.papers import printed
 from tournaments.documents.writing import write_list
-from tournaments.invitation_texts import filled
-from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player, Tournament
+from tournaments.invitation_texts import LINK, filled
+from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player, Season, Tournament
 from tournaments.models.mail import MailKind, MailState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import finalists
@@ -369,6 +369,57 @@ def test_the_first_texts_are_whole_sentences_with_any_title_and_without_an_inn(f
         assert ", ." not in text
     assert "Mit Rang 1 (Cup MC) sind Sie für „Österreich-Finale 2027“ qualifiziert" in texts[0]
     assert all("Tag: Samstag, 10. April 2027\nOrt: wird noch bekannt gegeben\n" in text for text in texts[:2])
+
+
+def test_before_the_evening_the_usual_texts_say_that_day_and_place_follow(client: Client, final: Championship) -> None:
+    with translation.override("de"), override_settings(LANGUAGE_CODE="de"):
+        first = first_terms(final, None, today=date(2027, 3, 1))
+        (facts,) = text_facts(final, finalists(final).rows[:1], InvitationTerms(season=final.season, **first))
+    assert texts_with_evening(InvitationTerms(**first)) == []
+    written = [filled(first[name], facts) for name in WITH_LINK]
+    assert all("Tag und Ort folgen" in text and "{" not in text.replace(LINK, "") for text in written)
+    offered = client.post(url("invitation_terms"), first | {"answer_until": SENT["answer_until"]}, follow=True)
+    assert "Send 1 invitation" in text_of(offered)
+
+
+def test_texts_of_the_final_before_with_a_day_are_offered_beside_the_usual_ones(
+    client: Client, final: Championship
+) -> None:
+    before = Season.objects.create(
+        **{
+            each.attname: getattr(final.season, each.attname)
+            for each in Season._meta.concrete_fields
+            if each.name != "pk"
+        }
+        | {"id": None, "slug": "davor", "name": "davor", "starts": date(2025, 9, 1), "ends": date(2026, 4, 30)}
+    )
+    InvitationTerms.objects.create(season=before, **TERMS | {"text": "Damals am {Tag}: {Link}"})
+    page = client.get(url("invitation_terms"))
+    assert "Damals am {Tag}" in page.content.decode()
+    usual = f"{url('invitation_terms')}?usual=1"
+    assert usual in [each.attributes["href"] for each in parts(page, "main .message a")]
+    assert "Damals" not in (filled_in := client.get(usual).content.decode())
+    assert "Below are the texts of the final before" not in filled_in
+
+
+def test_the_usual_texts_can_take_the_place_of_ones_that_need_the_evening(client: Client, final: Championship) -> None:
+    client.post(url("invitation_terms"), SENT | {"text": "Am {Tag} in {Ort}: {Link}"})
+    usual = f"{url('invitation_terms')}?usual=1"
+    assert usual in [each.attributes["href"] for each in parts(client.get(url("invitations")), "main .message a")]
+
+    page = client.get(usual)
+
+    assert "The usual texts are filled in, without day and place. Nothing is saved yet." in text_of(page)
+    filled_in = values(client, usual)
+    assert "Day and place will follow." in filled_in["text"]
+    assert (filled_in["subject"], filled_in["ask"]) == (SENT["subject"], SENT["ask"])
+    assert "{Tag}" in InvitationTerms.objects.get().text
+    client.post(usual, filled_in)
+    assert "{Tag}" not in InvitationTerms.objects.get().text
+    a_final_evening(final)
+    with_day = text_of(client.get(usual))
+    assert "The usual texts are filled in, with day and place." in with_day
+    assert with_day.count("Day: {Tag} Place: {Ort}") == 2
 
 
 def test_links_that_nobody_can_open_from_home_are_warned_of(client: Client, final: Championship) -> None:

@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from tournaments.web.desk.finals import answers, invitations
+from tournaments.web.desk.finals import answers, invitation_texts, invitations
 
 SEASON = "desk/seasons/<int:season>/"
 
 INVITATIONS = [
     path(f"{SEASON}invitations/", invitations.invitations, name="desk_invitations"),
-    path(f"{SEASON}invitations/text/", invitations.terms, name="desk_invitation_terms"),
+    path(f"{SEASON}invitations/text/", invitation_texts.terms, name="desk_invitation_terms"),
     path(f"{SEASON}invitations/send/", invitations.send, name="desk_invitations_send"),
     path(f"{SEASON}invitations/remind/", invitations.remind_open, name="desk_invitations_remind"),
     path(f"{SEASON}invitations/day/", invitations.tell, name="desk_invitations_tell_day"),

@@ -1,4 +1,4 @@
-"""Invitations to a final: texts, sending, and an overview of the answers."""
+"""Invitations to a final: sending, and an overview of the answers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -6,47 +6,31 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions.finals.answering import renew_answer_link
-from tournaments.actions.finals.inviting import (
-    invite,
-    remind,
-    set_invitation_terms,
-    texts_of,
-    texts_with_evening,
-)
+from tournaments.actions.finals.inviting import invite, remind
 from tournaments.actions.finals.letters import mark_posted, mark_unprinted, send_letters_by_mail
 from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send_again
 from tournaments.actions.finals.telling import tell_day
 from tournaments.links import last_day_of_answers, private_address
-from tournaments.models import Championship, InvitationTerms, Mail, Tournament
+from tournaments.models import Championship, Mail, Tournament
 from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
-from tournaments.queries.finals.invitations import (
-    final_evening,
-    is_over,
-    terms_of_final,
-    usual_terms,
-    why_over,
-)
+from tournaments.queries.finals.invitations import final_evening, is_over, terms_of_final, why_over
 from tournaments.queries.finals.letters import unreachable, waiting_letters, without_street
 from tournaments.queries.finals.untold import untold_people
-from tournaments.web.desk.decorators import form_view, post_only, read_only
-from tournaments.web.desk.finals.previews import TextPreview, text_previews
+from tournaments.web.desk.decorators import post_only, read_only
+from tournaments.web.desk.finals.invitation_texts import needing_evening
 from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, invited_links, statuses_of_invited
 from tournaments.web.desk.forms.answers import SEGMENTS
-from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.invitations import InvitationTermsForm, first_terms
-from tournaments.web.desk.log.mails import TERMS
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.people.check_in import posted_id
-from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
-from tournaments.web.desk.responses import form_page, redirect_with_message
+from tournaments.web.desk.requests import DeskRequest, actor_of
+from tournaments.web.desk.responses import redirect_with_message
 from tournaments.web.documents.own_jobs import own_jobs
 
 DECISIONS: Mapping[str, Callable[..., None]] = {"again": send_again, "sent": mark_sent, "letter": convert_to_letter}
@@ -106,7 +90,7 @@ def _terms_context(mine: Championship, asked: AskedPeople, evening: Tournament |
     known = terms_of_final(mine)
     return {
         "terms": known,
-        "needing_evening": _needing_evening(known, evening),
+        "needing_evening": needing_evening(known, evening),
         "last_day": last_day_of_answers(mine.season, evening),
         "is_set_up": settings.MAIL_IS_SET_UP,
         "untold": untold_people(asked, evening, known, now=timezone.now()),
@@ -125,31 +109,6 @@ def _sections(asked: AskedPeople) -> Iterable[tuple[str, str, Sequence[AskedLine
     yield "in", _("In the final"), asked.inside
     yield "declined", _("Declined"), asked.declined
     yield "reserves", _("Reserves"), asked.reserves
-
-
-@form_view
-def terms(request: DeskRequest, season: int) -> HttpResponse:
-    """Edit the invitation texts, previewed for the first person on the list; only its own button saves."""
-    mine = access.invitations_to_run(request.user, season)
-    known = terms_of_final(mine)
-    first = first_terms(mine, usual_terms(mine), today=timezone.localdate())
-    stored = texts_of(known)
-    form = InvitationTermsForm(form_data(request), initial=stored or first, stored=stored)
-    previews: list[TextPreview] = []
-    with catch_refusals(form):
-        if form.is_valid() and "preview" in request.POST:
-            previews = text_previews(mine, InvitationTerms(season=mine.season, **_columns(form)))
-        elif form.is_valid():
-            set_invitation_terms(mine, form.texts(), seen=form.shown, actor=actor_of(request), now=timezone.now())
-            return redirect_with_message(request, _("Saved."), "web:desk_invitations", season)
-    texts = {"title": _("What the invitations say"), "submit": _("Save")}
-    context = season_context(request, mine.season, "invitations")
-    evening = final_evening(mine)
-    last_day = last_day_of_answers(mine.season, evening)
-    context |= {"previews": previews, "evening": evening, "terms": known, "last_day": last_day}
-    context["needing_evening"] = _needing_evening(known, evening)
-    back = reverse("web:desk_invitations", args=[season])
-    return form_page(request, form, **texts, template="web/desk/invitation_terms.html", back=back, **context)
 
 
 @post_only
@@ -238,13 +197,3 @@ def _written(request: DeskRequest, mine: Championship, written: Sequence[Mail]) 
     ]
     message = " ".join(part for part, count in zip(parts, (mails, letters, len(nowhere)), strict=True) if count)
     return redirect_with_message(request, message, "web:desk_invitations", mine.season_id)
-
-
-def _needing_evening(terms_: InvitationTerms | None, evening: Tournament | None) -> list[str]:
-    """The texts, in words, that cannot be filled in before the evening is there."""
-    return [str(TERMS[name]) for name in texts_with_evening(terms_)] if terms_ and evening is None else []
-
-
-def _columns(form: InvitationTermsForm) -> dict[str, object]:
-    plain = form.texts()
-    return {name: getattr(plain, name) for name in plain.__slots__}

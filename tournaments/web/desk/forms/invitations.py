@@ -15,6 +15,7 @@ from tournaments.models import Championship, InvitationTerms
 from tournaments.queries.finals.invitations import final_evening
 from tournaments.web.desk.forms.fields import NameField
 from tournaments.web.desk.forms.seen import SeenForm
+from tournaments.web.desk.forms.usual_invitations import usual_texts
 
 NAMES = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
 MOST = 6_000
@@ -75,30 +76,13 @@ def first_terms(championship: Championship, usual: InvitationTerms | None, *, to
     last = min(today + timedelta(days=14), evening.date - timedelta(days=1)) if evening else today + timedelta(days=14)
     if usual:
         return (texts_of(usual) or {}) | {"answer_until": last}
-    regards = f"{championship.season.cup.name}\n"
+    sender = championship.season.cup.name
     return {
         "answer_until": last,
-        "sender_name": championship.season.cup.name,
+        "sender_name": sender,
         "subject": gettext("{Finale}: you are qualified"),
-        "text": gettext(
-            "Dear {Name},\n\ncongratulations: with rank {Rang} ({Cup}) you are qualified for “{Finale}”, and bring "
-            "{Vorrundenpunkte} Vorrundenpunkte along.\n\nDay: {Tag}\nPlace: {Ort}\n\nPlease say until {Frist} "
-            "whether you will come:\n{Link}\n\nUntil then you can change your answer there. "
-            "The link is yours alone.\n\nWith best regards\n"
-        )
-        + regards,
-        "moved_up_text": gettext(
-            "Dear {Name},\n\nsomebody has declined, and you move up: with rank {Rang} ({Cup}) you are in “{Finale}”, "
-            "and bring {Vorrundenpunkte} Vorrundenpunkte along.\n\nDay: {Tag}\nPlace: {Ort}\n\nPlease say until "
-            "{Frist} whether you will come:\n{Link}\n\nWith best regards\n"
-        )
-        + regards,
-        "reminder_text": gettext(
-            "Dear {Name},\n\nyou are invited to “{Finale}” ({Tag}), and have not answered yet. Please say until "
-            "{Frist} whether you will come, so that others can move up:\n{Link}\n\nWith best regards\n"
-        )
-        + regards,
-        "day_text": usual_day_text(championship.season.cup.name),
+        **usual_texts(evening, sender),
+        "day_text": usual_day_text(sender),
     }
 
 
