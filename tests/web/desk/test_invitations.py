@@ -539,6 +539,30 @@ def test_day_and_place_are_told_to_whom_they_were_not(client: Client, final: Cha
     assert "day told 20" in moved
 
 
+def test_texts_that_leave_the_day_out_are_named_once_the_evening_is_there(client: Client, final: Championship) -> None:
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    before = client.get(url("invitations"))
+    evening = a_final_evening(final, date=season().ends, venue="Uhu")
+    there = client.get(url("invitations"))
+
+    said = [" ".join(texts(page, "#leaves-day-out")) for page in (before, there)]
+    assert (said[0], "are missing in: Invitation, To somebody who moves up." in said[1]) == ("", True)
+    assert text_of(there).count("{Tag}") == 1
+    assert "1 invitation without day and place has not gone out yet." in text_of(there)
+    ways = [str(each.attributes["href"]) for each in parts(there, "#leaves-day-out a")]
+    assert ways == [url("invitation_terms"), f"{url('invitation_terms')}?usual=1"]
+    client.force_login(viewer_of(cup()))
+    assert not parts(client.get(url("invitations")), "#leaves-day-out")
+    client.force_login(anna())
+    client.post(ways[1], values(client, ways[1]))
+    assert not parts(client.get(url("invitations")), "#leaves-day-out")
+    InvitationTerms.objects.update(text="Am {Tag}: {Link}")
+    assert "missing in: Invitation." in text_of(client.get(url("invitations")))
+    Tournament.objects.filter(pk=evening.pk).update(venue="")
+    assert not parts(client.get(url("invitations")), "#leaves-day-out")
+
+
 def test_what_was_not_sent_before_the_final_was_over_is_said(client: Client, final: Championship) -> None:
     InvitationTerms.objects.create(season=season(), **TERMS | {"answer_until": timezone.localdate()})
     client.post(url("invitations_send"))

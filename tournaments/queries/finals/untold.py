@@ -12,6 +12,8 @@ from tournaments.models.mail import MailKind, MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople
 from tournaments.queries.finals.told import DAY, facts_in, facts_of, knows
 
+INVITING_TEXTS = ("text", "moved_up_text")
+
 
 @dataclass(frozen=True, slots=True)
 class UntoldPeople:
@@ -73,6 +75,18 @@ def untold_people(
         reworded=[line for line in lines if line.row.person.player in reworded],
         held=[line for line in lines if waiting[line.row.person.player] and line.row.person.player not in reworded],
     )
+
+
+def texts_without_day(terms: InvitationTerms | None, evening: Tournament | None) -> list[str]:
+    """The columns of the texts that invite people without telling them day, start and inn; none before the evening is
+    there. No statement.
+    """
+    if evening is None or terms is None:
+        return []
+    facts = facts_of(evening)
+    return [
+        name for name in INVITING_TEXTS if not knows(facts_in((terms.subject, getattr(terms, name)), evening), facts)
+    ]
 
 
 def _is_invited(line: AskedLine) -> bool:

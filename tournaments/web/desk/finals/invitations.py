@@ -22,11 +22,12 @@ from tournaments.models.mail import MailState
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
 from tournaments.queries.finals.invitations import final_evening, is_over, terms_of_final, why_over
 from tournaments.queries.finals.letters import unreachable, waiting_letters, without_street
-from tournaments.queries.finals.untold import untold_people
+from tournaments.queries.finals.untold import texts_without_day, untold_people
 from tournaments.web.desk.decorators import post_only, read_only
 from tournaments.web.desk.finals.invitation_texts import needing_evening
 from tournaments.web.desk.finals.statuses import OF_INVITED, chosen_status, invited_links, statuses_of_invited
 from tournaments.web.desk.forms.answers import SEGMENTS
+from tournaments.web.desk.log.mails import TERMS
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.people.check_in import posted_id
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -91,6 +92,7 @@ def _terms_context(mine: Championship, asked: AskedPeople, evening: Tournament |
     return {
         "terms": known,
         "needing_evening": needing_evening(known, evening),
+        "without_day": [str(TERMS[name]) for name in texts_without_day(known, evening)],
         "last_day": last_day_of_answers(mine.season, evening),
         "is_set_up": settings.MAIL_IS_SET_UP,
         "untold": untold_people(asked, evening, known, now=timezone.now()),
