@@ -43,6 +43,9 @@ SENT = {name: value for name, value in TERMS.items() if name != "answer_until"} 
     "reminder_text": "Bitte {Link}",
     "moves_up_by_itself": "on",
 }
+NEXT = {"desk_new_tournament": "check-in", "desk_new_totals_evening": "type everybody's totals"}
+"""What the message after creating an evening leads to."""
+CHOSEN = {"desk_new_tournament": {"ruleset": "ooe-2023"}, "desk_new_totals_evening": {}}
 LINZ = {"street": "Skisgasse 21", "postcode": "4020", "town": "Linz"}
 
 
@@ -537,6 +540,30 @@ def test_day_and_place_are_told_to_whom_they_were_not(client: Client, final: Cha
     moved = text_of(client.get(url("invitations")))
     assert f"1 person was told another day: {date_format(season().ends)}" in moved
     assert "day told 20" in moved
+
+
+@pytest.mark.parametrize("page", ["desk_new_tournament", "desk_new_totals_evening"])
+def test_saving_the_evening_says_how_many_invited_do_not_know_it(
+    client: Client, final: Championship, page: str
+) -> None:
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    Mail.objects.update(state=MailState.SENT, sent_at=NOW)
+    new = f"{reverse(f'web:{page}', args=[season().pk])}?final=1"
+    day = str(season().ends - timedelta(days=1))
+    untold = "1 person who was invited does not know day and place as they are now: “Tell day and place”"
+
+    created = client.post(new, values(client, new) | {"date": day, "cup_points": "score"} | CHOSEN[page], follow=True)
+    assert f"The evening has been created. Next: {NEXT[page]}. {untold}" in text_of(created)
+    client.post(url("invitations_tell_day"))
+    Mail.objects.update(state=MailState.SENT, sent_at=NOW)
+    settings = reverse("web:desk_tournament_settings", args=[Tournament.objects.get().pk])
+
+    same = client.post(settings, values(client, settings), follow=True)
+    moved = client.post(settings, values(client, settings) | {"venue": "Uhu"}, follow=True)
+
+    assert ("does not know" in text_of(same), "settings have been saved" in text_of(same)) == (False, True)
+    assert f"The evening's settings have been saved. {untold}" in text_of(moved)
 
 
 def test_texts_that_leave_the_day_out_are_named_once_the_evening_is_there(client: Client, final: Championship) -> None:

@@ -9,7 +9,9 @@ from django.utils import timezone
 from tournaments.models import InvitationTerms, Mail, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState
-from tournaments.queries.finals.asked import AskedLine, AskedPeople
+from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
+from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.invitations import final_evening, terms_of_final, why_over
 from tournaments.queries.finals.told import DAY, facts_in, facts_of, knows
 
 INVITING_TEXTS = ("text", "moved_up_text")
@@ -75,6 +77,18 @@ def untold_people(
         reworded=[line for line in lines if line.row.person.player in reworded],
         held=[line for line in lines if waiting[line.row.person.player] and line.row.person.player not in reworded],
     )
+
+
+def untold_of(evening: Tournament, *, now: datetime) -> Sequence[AskedLine]:
+    """Who can be told this evening; nobody unless it is that of a final to which people can still be written. At most
+    fourteen statements, one for a season's final, else none.
+    """
+    championship = championship_of(evening)
+    if championship is None or final_evening(championship) != evening:
+        return ()
+    if why_over(championship.season, evening, now=now):
+        return ()
+    return untold_people(asked_people(championship), evening, terms_of_final(championship), now=now).to_tell
 
 
 def texts_without_day(terms: InvitationTerms | None, evening: Tournament | None) -> list[str]:

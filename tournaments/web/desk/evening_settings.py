@@ -18,6 +18,7 @@ from tournaments.queries.results.counting import gives_no_cup_points
 from tournaments.queries.results.round_totals import evening_amounts
 from tournaments.queries.seasons.frozen import is_frozen_at
 from tournaments.queries.seasons.tried import evening_effect
+from tournaments.web.desk.finals.untold import with_untold
 from tournaments.web.desk.forms.publishing import FROZEN
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -38,8 +39,9 @@ def save_evening(request: DeskRequest, tournament: Tournament, settings: Tournam
     asks = needs_reason(tried, tournament)
 
     def save(why: SeasonCorrection) -> HttpResponse:
-        saved = change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=timezone.now())
-        return redirect_with_message(request, _saved_text(saved), PAGE, tournament.pk)
+        now = timezone.now()
+        saved = change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=now)
+        return redirect_with_message(request, with_untold(_saved_text(saved), saved, now=now), PAGE, tournament.pk)
 
     def context() -> dict[str, Any]:
         changes = setting_changes(evening_told(tournament), evening_told(tried))

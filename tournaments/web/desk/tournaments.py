@@ -28,6 +28,7 @@ from tournaments.web.desk.copies import copy_lines
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.ending_steps import steps_of
 from tournaments.web.desk.evening_settings import form_texts, require_open_as_shown, save_evening
+from tournaments.web.desk.finals.untold import with_untold
 from tournaments.web.desk.forms.announcing import AnnouncementForm, announcement_of
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.options import OptionsForm
@@ -60,9 +61,8 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_tournament(mine, form.settings(), actor=actor_of(request), now=now)
-            return redirect_with_message(
-                request, _("The evening has been created. Next: check-in."), "web:desk_tournament", tournament.pk
-            )
+            message = with_untold(_("The evening has been created. Next: check-in."), tournament, now=now)
+            return redirect_with_message(request, message, "web:desk_tournament", tournament.pk)
     texts = {"title": _("New evening"), "submit": _("Create the evening"), "template": TEMPLATE}
     return form_page(
         request, form, **texts, back=reverse("web:desk_season", args=[mine.pk]), **season_context(request, mine)

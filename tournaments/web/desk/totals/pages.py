@@ -39,6 +39,7 @@ from tournaments.queries.schemes import cup_points_options, slug_to_go_on
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.ending_steps import totals_steps
 from tournaments.web.desk.evening_settings import form_texts, save_evening
+from tournaments.web.desk.finals.untold import with_untold
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.totals_evening import (
     CloseTotalsForm,
@@ -79,7 +80,7 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
         if form.is_valid():
             tournament = open_totals_evening(mine, form.wanted(), actor=actor_of(request), now=now)
             message = _("The evening has been created. Next: type everybody's totals.")
-            return redirect_with_message(request, message, PAGE, tournament.pk)
+            return redirect_with_message(request, with_untold(message, tournament, now=now), PAGE, tournament.pk)
     texts = {"title": _("New evening without hands"), "submit": _("Create the evening")}
     texts["intro"] = intro_text(mine, final)
     back = reverse("web:desk_season", args=[mine.pk])
