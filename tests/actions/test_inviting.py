@@ -160,9 +160,9 @@ def test_everybody_who_is_in_is_written_to_once(final: Championship) -> None:
     remind(final, actor=at_desk(), now=NOW + timedelta(days=3))
     subjects = set(Mail.objects.exclude(kind="invitation").values_list("kind", "player__family_name", "subject"))
     assert subjects == {
-        ("moved_up", "C", "Nachgerückt: Finale für Uhu C"),
-        ("reminder", "A", "Erinnerung: Finale für Uhu A"),
-        ("reminder", "C", "Erinnerung: Finale für Uhu C"),
+        ("moved_up", "C", "Nachgerückt – Finale für Uhu C"),
+        ("reminder", "A", "Erinnerung – Finale für Uhu A"),
+        ("reminder", "C", "Erinnerung – Finale für Uhu C"),
     }
 
 

@@ -63,9 +63,9 @@ def _text(
 def _before_subject(kind: MailKind) -> str:
     """What tells a later mail from the first invitation, in the installation's language."""
     words = {
-        MailKind.MOVED_UP: gettext_noop("Moved up:"),
-        MailKind.REMINDER: gettext_noop("Reminder:"),
-        MailKind.DAY: gettext_noop("Day and place:"),
+        MailKind.MOVED_UP: gettext_noop("Moved up –"),
+        MailKind.REMINDER: gettext_noop("Reminder –"),
+        MailKind.DAY: gettext_noop("Day and place –"),
     }
     with translation.override(settings.LANGUAGE_CODE):
         return f"{gettext(words[kind])} " if kind in words else ""
