@@ -178,6 +178,24 @@ def test_letters_not_printed_after_all_are_to_be_printed_again(client: Client, f
     assert (back in again.content.decode(), parts(again, "[name=letter]")) == (False, [])
 
 
+def test_letters_without_a_postcode_are_named_before_they_are_printed(client: Client, final: Championship) -> None:
+    final.cups.update(quota=4)
+    for letter, address in {"B": LINZ | {"postcode": ""}, "C": LINZ, "D": {"street": "Skisgasse 21"}}.items():
+        change_contact(cup(), one(letter), ContactDetails(**address), actor=at_desk(), now=NOW)
+    Player.objects.filter(family_name="D").update(family_name="B", given_name="Uhu", number=None, place="Wels")
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    page = client.get(url("invitations"))
+
+    assert "3 letters to be posted" in text_of(page)
+    assert "Without a postcode, so the post may not deliver them:" in " ".join(texts(page, "#without-postcode"))
+    first = Player.objects.filter(family_name="B").order_by("pk")[0]
+    assert texts(page, "#without-postcode a") == ["B Uhu, Wels", f"B Uhu, {first.number}"]
+    [_wels, of_first] = [str(each.attributes["href"]) for each in parts(page, "#without-postcode a")]
+    client.post(of_first, LINZ)
+    assert texts(client.get(url("invitations")), "#without-postcode a") == ["B Uhu"]
+
+
 def test_a_tap_saves_in_place_and_is_taken_back(client: Client, final: Championship) -> None:
     tap: dict[str, Any] = {"path": url("final_answer", one("A").pk), "headers": {"HX-Request": "true"}}
 

@@ -24,10 +24,20 @@ class KnownAddresses:
 
     def on_envelope(self, *, place: str) -> tuple[str, ...]:
         """Street and town, or else the player's `place`; () if either is unknown, because no letter would arrive."""
-        known = self.own if self.own and self.own.street else self.shared
+        known = self._postal
         if known is None or not known.street or not (known.town or place):
             return ()
         return known.street, f"{known.postcode} {known.town or place}".strip()
+
+    @property
+    def has_postcode(self) -> bool:
+        """Whether the postal address has one."""
+        return bool(self._postal and self._postal.postcode)
+
+    @property
+    def _postal(self) -> FinalContact | PlayerContact | None:
+        """The one with street, postcode and town."""
+        return self.own if self.own and self.own.street else self.shared
 
 
 NOWHERE = KnownAddresses()

@@ -9,10 +9,15 @@ from django.db.models import QuerySet
 
 from tournaments.lists.finalists import FinalistRow
 from tournaments.lists.results import ListedPlayer
-from tournaments.models import Mail, Season
+from tournaments.models import Mail, Player, Season
 from tournaments.models.mail import MailKind, MailState, WhyDropped
 from tournaments.queries.alphabet import InAlphabet, alphabetical
-from tournaments.queries.finals.addresses import NOWHERE, addresses_for_letters, addresses_for_sending
+from tournaments.queries.finals.addresses import (
+    NOWHERE,
+    KnownAddresses,
+    addresses_for_letters,
+    addresses_for_sending,
+)
 from tournaments.queries.finals.invitations import pointless_mails
 
 
@@ -25,6 +30,11 @@ class WaitingLetter:
     mail: Mail
     address: tuple[str, ...]
     by_mail: bool = False
+    has_postcode: bool = True
+
+    @property
+    def player(self) -> Player:
+        return self.mail.player
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +49,11 @@ class WaitingLetters:
     def by_mail(self) -> Sequence[WaitingLetter]:
         """Those that can go out by mail instead."""
         return [each for each in (*self.ready, *self.unaddressed) if each.by_mail]
+
+    @property
+    def without_postcode(self) -> Sequence[WaitingLetter]:
+        """Those of the ready that the post may not deliver."""
+        return [each for each in self.ready if not each.has_postcode]
 
     @property
     def printed(self) -> Sequence[WaitingLetter]:
@@ -101,13 +116,14 @@ def _letters(season: Season, mails: Iterable[Mail]) -> list[WaitingLetter]:
     reached = _mail_addresses(season, letters) - printed
     mine = sorted(letters.values(), key=_place_of)
     return [
-        WaitingLetter(
-            mail,
-            known.get(mail.player_id, NOWHERE).on_envelope(place=mail.player.place),
-            by_mail=mail.player_id in reached and not mail.tries,
-        )
+        _letter(mail, known.get(mail.player_id, NOWHERE), by_mail=mail.player_id in reached and not mail.tries)
         for mail in mine
     ]
+
+
+def _letter(mail: Mail, known: KnownAddresses, *, by_mail: bool) -> WaitingLetter:
+    address = known.on_envelope(place=mail.player.place)
+    return WaitingLetter(mail, address, by_mail=by_mail, has_postcode=known.has_postcode)
 
 
 def _weight(mail: Mail) -> tuple[bool, bool]:
