@@ -11,9 +11,11 @@ from scoring.table_ranks import RANK_POINTS
 from tests.actions.acts import DREIER, enter, finish_tournament, undo
 from tests.actions.witness import Logged, logged_since, refused
 from tests.factories import NOW, at_desk, new_tournament, season, seated_tournament, tables_of
+from tournaments.actions.stored_settings import evening_settings
 from tournaments.actions.tournaments import PUBLIC_ID_LETTERS, TournamentSettings, change_tournament, open_tournament
+from tournaments.errors import Conflict
 from tournaments.models import CupPointsScheme, RulesetRevision, Tournament
-from tournaments.queries.digests import settings_digest
+from tournaments.queries.digests import seen_digest, settings_digest
 from tournaments.verification.checking import tournament_findings
 
 pytestmark = pytest.mark.django_db
@@ -36,8 +38,8 @@ def opened(**changes: Any) -> Tournament:
     return open_tournament(season(), settings(**changes), actor=at_desk(), now=NOW)
 
 
-def changed(tournament: Tournament, **changes: Any) -> Tournament:
-    return change_tournament(tournament, settings(**changes), actor=at_desk(), now=NOW)
+def changed(tournament: Tournament, seen: str | None = None, **changes: Any) -> Tournament:
+    return change_tournament(tournament, settings(**changes), seen=seen, actor=at_desk(), now=NOW)
 
 
 def test_a_tournament_opens_with_what_was_decided() -> None:
@@ -142,6 +144,23 @@ def test_settings_change_and_the_address_stays() -> None:
     what = {"ruleset": after.ruleset_id, "rounds": 4, "cup_points": "heinepunkte", "season": after.season_id}
     what |= {"settings": settings_digest(after), "changed": {"name": [], "rounds_planned": [3, 4]}}
     assert logged_since(tournament, 1) == [Logged("change_evening", what, at_desk())]
+
+
+def test_settings_that_somebody_else_has_changed_are_a_conflict_and_the_same_ones_nothing() -> None:
+    tournament = opened()
+    seen = seen_digest(evening_settings(tournament))
+    count = changed(tournament, name="Umbenannt", cup_points="heinepunkte").revision
+
+    for again in ("twice", "three times"):
+        assert changed(tournament, seen, name="Umbenannt", cup_points="heinepunkte").revision == count, again
+    for stale in ({"cup_points": "heinepunkte"}, {"name": "Umbenannt"}, {"ruleset": "wien-2021"}):
+        with pytest.raises(Conflict, match="evening_changed_since"):
+            changed(tournament, seen, **stale)
+
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.cup_points.slug, tournament.revision) == ("Umbenannt", "heinepunkte", count)
+    assert changed(tournament, seen_digest(evening_settings(tournament)), ruleset="wien-2021").revision == count + 1
+    assert seen_digest(evening_settings(opened())) == seen
 
 
 def test_a_final_may_be_changed_and_stay_the_final() -> None:

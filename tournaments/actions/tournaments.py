@@ -21,6 +21,8 @@ from tournaments.actions.sealing import seal_new
 from tournaments.actions.seasons.evening_settings import justified_evening
 from tournaments.actions.seasons.schemes import chosen_scheme
 from tournaments.actions.seasons.settings import NONE_NEEDED, UNASKED, Justified, SeasonCorrection
+from tournaments.actions.seen import require_seen
+from tournaments.actions.stored_settings import PLAIN_COLUMNS, evening_settings
 from tournaments.errors import Refused
 from tournaments.models import CupPointsScheme, EnteredTotal, RulesetRevision, Season, Tournament
 from tournaments.models.tournament import COUNTING_KINDS, USUAL_PROTEST_MINUTES, TournamentKind
@@ -69,11 +71,8 @@ def new_public_id() -> str:
 
 
 def _columns(settings: TournamentSettings) -> dict[str, object]:
-    where = ("name", "date", "starts_at", "venue", "address")
-    plain = (*where, "rounds_planned", "hands_at_four", "hands_at_five", "hands_at_six")
-    money = ("fee_cents", "cents_per_point", "round_minutes", "protest_minutes", "is_final", "team_size")
     lists = {"criteria": list(settings.criteria), "rank_points": _rank_points(settings)}
-    return {name: getattr(settings, name) for name in plain + money} | lists
+    return {name: getattr(settings, name) for name in PLAIN_COLUMNS} | lists
 
 
 def _rank_points(settings: TournamentSettings) -> dict[str, list[int]] | None:
@@ -126,21 +125,26 @@ def change_tournament(
     tournament: Tournament,
     settings: TournamentSettings,
     *,
+    seen: str | None = None,
     correction: SeasonCorrection = NONE_NEEDED,
     actor: Actor,
     now: datetime,
 ) -> Tournament:
     """Change a tournament's settings. The first hand freezes the ruleset, the first round the numbers of hands.
 
+    `seen` is the digest of the `evening_settings` that the user saw, None if none were shown. No-op if nothing changes.
     What it brings its season needs a reason while something of the season is published (`justified_evening`).
     Refused: evening_closed, evening_cancelled, date_outside_season, hands_recorded, ruleset_seats, final_exists,
     final_not_regular, rounds_too_many, rank_points_unusable, rank_points_size, sandbox_name, spontaneous_without,
-    criterion_needs_hands, fewer_rounds, and as `justified`.
+    criterion_needs_hands, fewer_rounds, and as `justified`. Conflict: evening_changed_since.
     """
     with transaction.atomic():
         row = lock(tournament)
         before = copy(row)
         _apply(row, settings)
+        if evening_settings(row) == evening_settings(before):
+            return before
+        require_seen(seen, evening_settings(before), code="evening_changed_since")
         columns = _columns(settings)
         changed = changed_columns(before, columns, texts=TEXTS)
         why = justified_evening(row, before, correction, actor=actor)

@@ -18,14 +18,14 @@ def shown(client: Client, address: str, *, status: int = 200) -> str:
     return _read(client.get(address), status)
 
 
-def refused(client: Client, address: str, *, status: int = 422, **fields: Any) -> str:
+def refused(client: Client, address: str, /, *, status: int = 422, **fields: Any) -> str:
     """Post a form that is not taken; what the page that comes back says is wrong."""
     response = client.post(address, data=fields)
     assert response.status_code == status, text_of(response)
     return " ".join(texts(response, "[role=alert]"))
 
 
-def done(client: Client, address: str, **fields: Any) -> str:
+def done(client: Client, address: str, /, **fields: Any) -> str:
     """Post a form that is taken; what the page it leads to reports about it."""
     response = client.post(address, data=fields, follow=True)
     assert response.redirect_chain, text_of(response)
@@ -33,7 +33,7 @@ def done(client: Client, address: str, **fields: Any) -> str:
     return " ".join(texts(response, ".messages .message") or texts(response, "main [role=status]"))
 
 
-def error_at(client: Client, address: str, field: str, **fields: Any) -> str:
+def error_at(client: Client, address: str, field: str, /, **fields: Any) -> str:
     """Post a form that is not taken; the sentence that stands at one of its fields."""
     page = client.post(address, data=fields).content.decode()
     found = re.search(rf'<ul class="errorlist" id="id_{field}_error"[^>]*>(.*?)</ul>', page, re.DOTALL)

@@ -24,7 +24,7 @@ def values(client: Client, url: str) -> dict[str, Any]:
             found |= {f"{name}_{which}": each for which, each in enumerate(field.widget.decompress(value))}
         elif isinstance(value, list):
             found[name] = value
-        elif value not in {None, False}:
+        elif value is not None and value is not False:
             found[name] = str(value)
     return found
 

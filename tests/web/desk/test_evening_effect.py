@@ -106,7 +106,7 @@ def values_of(page: Any) -> dict[str, str]:
 
 def test_what_moved_in_between_is_a_conflict_and_saves_nothing(desk: Client, evening: Tournament) -> None:
     ahorn = Entry.objects.get(tournament=evening, player__family_name="Ahorn")
-    at, typed = url(evening), typed_at(desk, evening) | {"cup_points": "heinepunkte"}
+    at, typed = url(evening), values(desk, url(evening)) | {"cup_points": "heinepunkte"}
 
     sent = sent_by(desk.post(at, typed))
     change_totals(ahorn, (130, None, None), based_on=SECOND[0], actor=at_desk(), now=NOW)
@@ -114,8 +114,9 @@ def test_what_moved_in_between_is_a_conflict_and_saves_nothing(desk: Client, eve
     assert said.endswith("The evening or its season has changed in the meantime; please look at it again.")
 
     sent = sent_by(desk.post(at, typed))
-    done(desk, at, **typed_at(desk, evening) | {"name": "Anders"})
-    refused(desk, at, status=409, **sent)
+    done(desk, at, **values(desk, at) | {"name": "Anders"})
+    assert "this page is not up to date any more" in refused(desk, at, status=409, **sent)
+    typed = values(desk, at) | {"cup_points": "heinepunkte"}
     sent = sent_by(desk.post(at, typed))
     Season.objects.update(rule=evening.season.rule | {"min_participations": 2})
     refused(desk, at, status=409, **sent)
@@ -125,24 +126,17 @@ def test_what_moved_in_between_is_a_conflict_and_saves_nothing(desk: Client, eve
     assert scheme_of(evening) == "fixpunkte"
 
 
-def typed_at(desk: Client, evening: Tournament) -> dict[str, Any]:
-    """What the form begins with; `values` leaves a 0 out."""
-    typed = values(desk, url(evening)) | {"protest_minutes": "0", "fee_cents": "0"}
-    return {name: value for name, value in typed.items() if name != "address"}
-
-
 def sent_by(page: Any) -> dict[str, Any]:
-    """What a page sends along. The evenings here have no address."""
-    pairs = {name: [html.unescape(each) for each in values] for name, values in hidden(page).items()}
-    return {name: each for name, each in pairs.items() if name != "address"}
+    """What a page sends along."""
+    return {name: [html.unescape(each) for each in values] for name, values in hidden(page).items()}
 
 
 def test_while_hands_are_entered_they_are_no_conflict_but_everything_else_is(desk: Client) -> None:
     evening = seated_tournament(players=4, rounds_planned=1)
     (table,) = tables_of(evening)
-    at, typed = url(evening), typed_at(desk, evening)
+    at, typed = url(evening), values(desk, url(evening))
     assert "saved" in done(desk, at, **typed | {"cup_points": "score"}), "nothing is played yet"
-    assert "saved" in done(desk, at, **typed)
+    assert "saved" in done(desk, at, **values(desk, at) | {"cup_points": "fixpunkte"})
     enter(table)
 
     page = desk.post(at, typed | {"cup_points": "score"})
@@ -171,9 +165,9 @@ def test_evenings_that_bring_their_season_nothing_are_saved_at_once(desk: Client
     day, _ = entered(*EVEN, is_final=True, name="Finaltag")
 
     for evening in (sandbox, day):
-        assert "saved" in done(desk, url(evening), **typed_at(desk, evening) | {"cup_points": "score"})
+        assert "saved" in done(desk, url(evening), **values(desk, url(evening)) | {"cup_points": "score"})
         assert scheme_of(evening) == "score"
-    typed = typed_at(desk, day) | {"cup_points": "heinepunkte"}
+    typed = values(desk, url(day)) | {"cup_points": "heinepunkte"}
     del typed["is_final"]
     page = desk.post(url(day), typed)
     assert "Final of the season yes no" in lines(page, "#terms tbody tr"), "as an ordinary evening it counts"
@@ -189,7 +183,7 @@ def test_the_final_has_its_seasons_cup_points_and_its_absent_finalists(desk: Cli
     away = PlayerFactory.create(family_name="Fern", given_name="")
     SeasonFinalist.objects.create(season=evening.season, player=away)
 
-    page = desk.post(url(evening), typed_at(desk, evening) | {"is_final": "on", "cup_points": "score"})
+    page = desk.post(url(evening), values(desk, url(evening)) | {"is_final": "on", "cup_points": "score"})
 
     assert lines(page, "#terms tbody tr") == [
         "Cup points Fixpunkte Finalpunkte (9 6 4)",
@@ -199,12 +193,12 @@ def test_the_final_has_its_seasons_cup_points_and_its_absent_finalists(desk: Cli
         each.replace("−", "-") for each in lines(page, ".scroll tbody tr")
     ]
     assert "saved" in done(desk, url(evening), **sent_by(page))
-    assert "saved" in done(desk, url(evening), **typed_at(desk, evening) | {"cup_points": "heinepunkte"})
+    assert "saved" in done(desk, url(evening), **values(desk, url(evening)) | {"cup_points": "heinepunkte"})
     assert scheme_of(evening) == row.slug, "the final keeps its own"
 
 
 def test_the_page_takes_as_many_statements_for_many_people_and_evenings(desk: Client, evening: Tournament) -> None:
-    typed = typed_at(desk, evening) | {"cup_points": "heinepunkte"}
+    typed = values(desk, url(evening)) | {"cup_points": "heinepunkte"}
     desk.post(url(evening), typed)
     few = statements_of(desk, url(evening), typed)
     for number in range(3):
@@ -225,12 +219,12 @@ def test_a_reason_typed_before_going_back_is_there_again(desk: Client, evening: 
     close_totals(evening, actor=at_desk(), now=NOW)
     published()
     reopened(evening)
-    sent = hidden(desk.post(url(evening), typed_at(desk, evening) | {"cup_points": "score"}))
+    sent = hidden(desk.post(url(evening), values(desk, url(evening)) | {"cup_points": "score"}))
 
     back = desk.post(url(evening), sent | {"again": "1", "reason": "Beschluss"})
 
     assert 'name="reason" value="Beschluss"' in back.content.decode()
-    again = desk.post(url(evening), sent_by(back) | typed_at(desk, evening) | {"cup_points": "heinepunkte"})
+    again = desk.post(url(evening), sent_by(back) | values(desk, url(evening)) | {"cup_points": "heinepunkte"})
     assert again.context["form"]["reason"].value() == "Beschluss"
     assert again.status_code == 200
     assert "saved" in done(desk, url(evening), **sent_by(again), reason="Beschluss")

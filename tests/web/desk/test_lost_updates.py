@@ -5,13 +5,15 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.actions.test_sub_rankings import added
+from tests.factories import new_tournament
 from tests.finals import a_final, sends
-from tests.web.desk.pages import done, refused
+from tests.totals_evenings import opened
+from tests.web.desk.pages import done, refused, tournament_url
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_season_settings import hidden, mine, people, url
 from tests.web.desk.typed_schemes import TYPED
 from tests.web.parts import links
-from tournaments.models import Championship, Cup, InvitationTerms, PastChampion, Season, SubRanking
+from tournaments.models import Championship, Cup, InvitationTerms, PastChampion, Season, SubRanking, Tournament
 
 pytestmark = pytest.mark.django_db
 __all__ = ["mine", "people"]
@@ -52,6 +54,37 @@ def test_season_settings_of_a_colleague_stay(desk: Client, mine: Season) -> None
     del old["seen"]
     done(desk, at, **old)
     assert not Season.objects.get().cup_points, "an older page did not say what it showed"
+
+
+def test_settings_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
+    with_hands = new_tournament()
+    for evening in (with_hands, opened(season_=with_hands.season)):
+        at = tournament_url(evening, "settings/")
+        old = values(desk, at)
+        count = evening.revision
+        assert "saved" in done(desk, at, **old)
+        assert Tournament.objects.get(pk=evening.pk).revision == count, "nothing changed"
+        for _sending in ("once", "twice"):
+            assert "saved" in done(desk, at, **old | {"venue": "Zum Uhu", "cup_points": "heinepunkte"})
+        assert Tournament.objects.get(pk=evening.pk).revision == count + 1
+
+        said = refused(desk, at, status=409, **old | {"name": "Nur der Name", "reason": "Getippt"})
+
+        assert "Nothing was saved: this page is not up to date any more." in said
+        assert "The evening or its season has changed in the meantime; please look at it again." in said
+        assert f"{DIFFERS}Name, Inn, Cup points." in said
+        page = desk.post(at, old | {"name": "Nur der Name"})
+        assert 'value="Nur der Name"' in page.content.decode()
+        assert at in links(page)
+        kept = Tournament.objects.get(pk=evening.pk)
+        assert (kept.name, kept.venue, kept.cup_points.slug) == (evening.name, "Zum Uhu", "heinepunkte")
+        assert kept.revision == count + 1
+
+        fresh = values(desk, at)
+        assert "saved" in done(desk, at, **fresh | {"name": "Nur der Name"})
+        del old["seen"]
+        assert "saved" in done(desk, at, **old), "an older page did not say what it showed"
+        assert Tournament.objects.get(pk=evening.pk).venue == evening.venue
 
 
 def test_a_champion_of_a_colleague_stays(desk: Client, mine: Season) -> None:

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from tournaments.actions.guards import require_open
 from tournaments.actions.seasons.evening_settings import needs_reason
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
+from tournaments.actions.seen import require_seen
+from tournaments.actions.stored_settings import evening_settings
 from tournaments.actions.tournaments import TournamentSettings, change_tournament, tried_settings
 from tournaments.models import Tournament
 from tournaments.queries.finals.invitations import terms_after
@@ -27,20 +29,26 @@ from tournaments.web.desk.season_effects import save_as_shown
 from tournaments.web.desk.setting_changes import evening_told, setting_changes
 
 PAGE, EFFECT = "web:desk_tournament", "web/desk/evening_effect.html"
+CHANGED_SINCE = "evening_changed_since"
 
 
-def save_evening(request: DeskRequest, tournament: Tournament, settings: TournamentSettings) -> HttpResponse:
+def save_evening(
+    request: DeskRequest, tournament: Tournament, settings: TournamentSettings, *, seen: str | None
+) -> HttpResponse:
     """Save settings of a valid form: at once, or as the page of their effect showed them.
 
-    That page is for other cup points once there are results, and for whatever takes a reason. Refused: as
-    `tried_settings`, otherwise on that page. Conflict: evening_changed_since, on that page.
+    That page is for other cup points once there are results, and for whatever takes a reason. `seen` as in
+    `change_tournament`. Refused: as `tried_settings`, otherwise on that page. Conflict: evening_changed_since, on that
+    page only if something else than these settings has changed.
     """
     tried = tried_settings(tournament, settings)
+    if evening_settings(tried) != evening_settings(tournament):
+        require_seen(seen, evening_settings(tournament), code=CHANGED_SINCE)
     asks = needs_reason(tried, tournament)
 
     def save(why: SeasonCorrection) -> HttpResponse:
-        now = timezone.now()
-        saved = change_tournament(tournament, settings, correction=why, actor=actor_of(request), now=now)
+        actor, now = actor_of(request), timezone.now()
+        saved = change_tournament(tournament, settings, seen=seen, correction=why, actor=actor, now=now)
         return redirect_with_message(request, with_untold(_saved_text(saved), saved, now=now), PAGE, tournament.pk)
 
     def context() -> dict[str, Any]:
@@ -50,7 +58,7 @@ def save_evening(request: DeskRequest, tournament: Tournament, settings: Tournam
 
     if not asks and not _moves_the_season(tournament, tried):
         return save(NONE_NEEDED)
-    how: dict[str, Any] = {"asks": asks, "conflict": "evening_changed_since", "template": EFFECT}
+    how: dict[str, Any] = {"asks": asks, "conflict": CHANGED_SINCE, "template": EFFECT}
     effect = evening_effect(tournament, tried)
     return save_as_shown(request, effect, save, context, cup=tournament.season.cup, **how)
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.announcing import Announcement, change_announcement
 from tournaments.actions.options import change_options, options_of
+from tournaments.actions.stored_settings import evening_settings
 from tournaments.actions.tournaments import open_tournament
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
@@ -86,10 +87,11 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
         own=own_rulesets(tournament.season.cup),
         kept=tournament.ruleset,
         initial=settings_of(tournament),
+        stored=evening_settings(tournament),
     )
     with catch_refusals(form):
         if "again" not in request.POST and form.is_valid():
-            return save_evening(request, tournament, form.settings())
+            return save_evening(request, tournament, form.settings(), seen=form.shown)
     texts = form_texts(tournament) | {"template": TEMPLATE}
     context = tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)

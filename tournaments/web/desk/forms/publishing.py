@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.accounts.second_person import NAME_FIELD, PASSWORD_FIELD
 from tournaments.models.dual_control import DualControlAction
 from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
+from tournaments.web.desk.forms.seen import SeenForm
 
 FROZEN = _(
     "The season table or the list of qualifiers is published: changing cup points, Rangpunkte, tie-breakers or the "
@@ -38,7 +39,7 @@ class SharedForm(DeskForm):
             )
 
 
-class KeptReasonForm(DeskForm):
+class KeptReasonForm(SeenForm):
     """Settings that keep the reason typed on the page of their effect, where one may be asked for."""
 
     reason = forms.CharField(required=False, widget=forms.HiddenInput)
@@ -50,7 +51,7 @@ class EveningSettingsForm(KeptReasonForm):
     @property
     def chosen(self) -> dict[str, Any]:
         """The settings chosen; the form must be valid."""
-        return {name: value for name, value in self.cleaned_data.items() if name != "reason"}
+        return {name: value for name, value in self.cleaned_data.items() if name not in {"seen", "reason"}}
 
 
 class PublicReasonForm(SharedForm):

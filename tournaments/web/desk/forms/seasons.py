@@ -30,7 +30,6 @@ from tournaments.web.desk.forms.fields import (
 )
 from tournaments.web.desk.forms.points import PointsField, add_problems
 from tournaments.web.desk.forms.publishing import KeptReasonForm, SharedForm
-from tournaments.web.desk.forms.seen import SeenForm
 
 OWN_TABLE = "own"
 RANKS_NOBODY = "season_ranking_too_few"
@@ -50,7 +49,7 @@ VORRUNDE_HELP = _(
 )
 
 
-class SeasonForm(KeptReasonForm, SeenForm):
+class SeasonForm(KeptReasonForm):
     """A new season: dates, which results count (`rule`), and who qualifies (`qualification`)."""
 
     name = NameField(label=_("Name"), max_length=80, help_text=_("For example 2026/27."))

@@ -36,7 +36,8 @@ class SeenForm(DeskForm):
         super().refuse(refused)
         if not self.is_outdated:
             return
-        labels = [str(self[name].label) for name in self.changed_data if name != "seen" and self._differs(name)]
+        changed = [name for name in self.changed_data if not self[name].is_hidden and self._differs(name)]
+        labels = [str(self[name].label) for name in changed]
         if labels:
             message = _("What you typed differs from what is saved now in: %(labels)s.")
             self.add_error(None, message % {"labels": ", ".join(labels)})

@@ -18,6 +18,7 @@ from tournaments.actions.results.totals_evening import (
     totals_settings,
 )
 from tournaments.actions.results.totals_newcomers import enter_with_newcomers
+from tournaments.actions.stored_settings import evening_settings
 from tournaments.models import Entry, Season, Tournament
 from tournaments.queries.alphabet import by_name
 from tournaments.queries.desk import latest_tournament
@@ -99,10 +100,16 @@ def _usual(season: Season) -> dict[str, object]:
 def totals_settings_page(request: DeskRequest, tournament: Tournament) -> HttpResponse:
     """Edit the settings of an open evening. The tournament was looked up for this user."""
     options = cup_points_options(tournament.season.cup, kept=[tournament.cup_points])
-    form = TotalsEveningForm(form_data(request), schemes=options, initial=totals_evening_of(tournament))
+    form = TotalsEveningForm(
+        form_data(request),
+        schemes=options,
+        initial=totals_evening_of(tournament),
+        stored=evening_settings(tournament),
+    )
     with catch_refusals(form):
         if "again" not in request.POST and form.is_valid():
-            return save_evening(request, tournament, totals_settings(form.wanted(), ruleset=tournament.ruleset.code))
+            wanted = totals_settings(form.wanted(), ruleset=tournament.ruleset.code)
+            return save_evening(request, tournament, wanted, seen=form.shown)
     texts, context = form_texts(tournament), tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse(PAGE, args=[tournament.pk]), **context)
 
