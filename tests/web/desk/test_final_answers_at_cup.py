@@ -3,7 +3,9 @@
 from datetime import date
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.factories import NOW, at_desk, cup, season
@@ -17,6 +19,8 @@ from tournaments.models import Season
 from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
+PAGE_STATEMENTS, TAP_STATEMENTS = 15, 33
+"""Of the page of qualifiers, and of an answer tapped there, where a season sends people to one final."""
 
 
 def test_a_cup_sees_what_its_people_answered_for_the_final(desk: Client) -> None:
@@ -26,6 +30,7 @@ def test_a_cup_sees_what_its_people_answered_for_the_final(desk: Client) -> None
     final = a_final(season=season(cup_=cup(slug="verband")))
     sends(final, "MC", [(player, rank, 1) for rank, player in enumerate((a, b, c, d), start=1)], season=season())
     before = statements(desk, page)
+    assert before == PAGE_STATEMENTS
     for player, answer in ((a, Answer.DECLINED), (b, Answer.ACCEPTED)):
         answer_at_desk(final, player, answer=answer, seen="open", actor=at_desk(), now=NOW)
 
@@ -45,8 +50,10 @@ def test_a_cup_sees_what_its_people_answered_for_the_final(desk: Client) -> None
         c: ["reserve 1 moved up for Tarockfinale"],
         d: ["reserve 2 reserve 1 for Tarockfinale"],
     }
-    tapped = desk.post(f"{page}{a.pk}/", {"answer": "accepted", "seen": "open"}, headers={"HX-Request": "true"})
+    with CaptureQueriesContext(connection) as queries:
+        tapped = desk.post(f"{page}{a.pk}/", {"answer": "accepted", "seen": "open"}, headers={"HX-Request": "true"})
     assert texts(tapped, ".for-final") == said[a]
+    assert len(queries) == TAP_STATEMENTS
 
 
 def test_a_cup_sees_who_is_in_or_out_at_the_later_final_by_another_cup(desk: Client) -> None:

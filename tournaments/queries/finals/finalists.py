@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -117,8 +117,11 @@ def final_of_cups(championship: Championship, tried: TriedCup | None = None) -> 
     if tried and tried.ranks is not None:
         ranks[tried.cup.pk] = list(tried.ranks)
     listed = {cup.pk: ranks.get(cup.pk, []) for cup in cups}
-    seasons = [cup.season_id for cup in cups if cup.season_id]
-    return FinalOfCups(cups, listed, _answers(championship, seasons))
+    return FinalOfCups(cups, listed, _answers(championship, _seasons(cups)))
+
+
+def _seasons(cups: Iterable[ChampionshipCup]) -> list[int]:
+    return [cup.season_id for cup in cups if cup.season_id]
 
 
 def finalists(championship: Championship, tried: TriedCup | None = None) -> FinalistList:
@@ -126,8 +129,13 @@ def finalists(championship: Championship, tried: TriedCup | None = None) -> Fina
     Five statements.
     """
     mine = final_of_cups(championship, tried)
+    return finalists_of(championship, mine, people_of(mine) | dict(tried.newcomers if tried else {}))
+
+
+def finalists_of(championship: Championship, mine: FinalOfCups, people: Mapping[int, ListedPlayer]) -> FinalistList:
+    """The same from loaded data."""
     order = {cup.short_name: place for place, cup in enumerate(mine.cups)}
-    rows = _rows(mine, order, tried.newcomers if tried else {})
+    rows = _rows(mine, order, people)
     return FinalistList(
         cup=championship.season.cup.name,
         season=championship.season.name,
@@ -145,10 +153,9 @@ def season_finalists(season: Season) -> FinalistList:
     return finalists(championship)
 
 
-def _rows(mine: FinalOfCups, order: Mapping[str, int], newcomers: Mapping[int, ListedPlayer]) -> Iterable[FinalistRow]:
+def _rows(mine: FinalOfCups, order: Mapping[str, int], people: Mapping[int, ListedPlayer]) -> Iterable[FinalistRow]:
     played = {(cup, each.player): each.participations for cup, ranks in mine.ranks.items() for each in ranks}
     ids = {cup.short_name: cup.pk for cup in mine.cups}
-    people = _people({player for _, player in played}) | dict(newcomers)
     for key, ways in RankedFinal(mine.final_input).ways.items():
         player = int(key)
         reasons = [_way(way, played[ids[str(way.cup)], player]) for way in sorted(ways, key=partial(_nearness, order))]
@@ -188,6 +195,11 @@ def _ranks(championship: Championship) -> dict[int, list[SentRank]]:
     return {cup: list(ranks.values()) for cup, ranks in found.items()}
 
 
+def answers_now(championship: Championship, mine: FinalOfCups) -> FinalOfCups:
+    """The same final with the answers there are now. Two statements."""
+    return replace(mine, answers=_answers(championship, _seasons(mine.cups)))
+
+
 def final_answers(championship: Championship) -> dict[int, str]:
     """Answers for the final, or else to a player's cups: whoever accepted in one of them is in, whoever declined and
     accepted in none is out of all. By player id; open answers are left out.
@@ -214,8 +226,9 @@ def _by_kept_record(rows: QuerySet[Invitation] | QuerySet[FinalPlace], of: str) 
         yield found, kept or player, answer
 
 
-def _people(ids: Iterable[int]) -> dict[int, ListedPlayer]:
-    players = Player.objects.filter(pk__in=set(ids))
+def people_of(mine: FinalOfCups) -> dict[int, ListedPlayer]:
+    """Everybody in the cups' rankings who is known, by id. One statement."""
+    players = Player.objects.filter(pk__in={each.player for ranks in mine.ranks.values() for each in ranks})
     return {each.pk: ListedPlayer(each.pk, each.number or "", each.name, each.place) for each in players}
 
 

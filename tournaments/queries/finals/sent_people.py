@@ -1,16 +1,15 @@
 """How the people of a season stand at the finals that it sends them to: their answers there, and the finals' lists."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-
-from django.db.models import F
 
 from scoring.qualification import PLACES_TAKEN
 from tournaments.lists.finalist_queue import as_told
-from tournaments.lists.finalists import FinalistRow, FinalistWay
-from tournaments.models import Championship, ChampionshipCup, FinalPlace, Season
+from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
+from tournaments.lists.published import ListedPlayer
+from tournaments.models import ChampionshipCup, Season
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.finalists import finalists
+from tournaments.queries.finals.finalists import FinalOfCups, answers_now, final_of_cups, finalists_of, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,42 +31,62 @@ class AtFinal:
         return self.reason in PLACES_TAKEN
 
 
-def people_at_finals(season: Season) -> Mapping[int, AtFinal]:
-    """Everybody of a season at a final that it sends them to, by player (id); of two finals the later one's.
+@dataclass(frozen=True, slots=True)
+class FinalSentTo:
+    """A final that a season sends people to as its `cup`, with what its list is made from."""
 
-    One statement, and six for each of those finals.
-    """
+    cup: ChampionshipCup
+    final: FinalOfCups
+    people: Mapping[int, ListedPlayer]
+
+    @property
+    def listed(self) -> FinalistList:
+        return as_told(finalists_of(self.cup.championship, self.final, self.people))
+
+
+def finals_sent_to(season: Season) -> tuple[FinalSentTo, ...]:
+    """The finals that a season sends people to, by their seasons' days. One statement, and five for each of them."""
     cups = ChampionshipCup.objects.filter(season=season).select_related("championship__season__cup")
+    return tuple(map(_loaded, cups.order_by("championship__season__starts", "championship_id")))
+
+
+def answered_since(finals: Iterable[FinalSentTo]) -> tuple[FinalSentTo, ...]:
+    """The same finals with the answers there are now. Two statements for each of them."""
+    return tuple(replace(each, final=answers_now(each.cup.championship, each.final)) for each in finals)
+
+
+def people_at_finals(finals: Iterable[FinalSentTo]) -> Mapping[int, AtFinal]:
+    """Everybody of a season at the finals that it sends them to, by player (id); of two finals the later one's."""
     found: dict[int, AtFinal] = {}
-    for cup in cups.order_by("championship__season__starts", "championship_id"):
-        found |= _at_final(cup)
+    for each in finals:
+        found |= _at_final(each)
     return found
 
 
-def _at_final(cup: ChampionshipCup) -> dict[int, AtFinal]:
-    found = dict(_on_list(cup))
-    for player, answer in _answers(cup.championship):
-        found[player] = replace(found.get(player) or AtFinal(cup.championship.title), answer=answer)
+def _loaded(cup: ChampionshipCup) -> FinalSentTo:
+    final = final_of_cups(cup.championship)
+    return FinalSentTo(cup, final, people_of(final))
+
+
+def _at_final(sent: FinalSentTo) -> dict[int, AtFinal]:
+    found = dict(_on_list(sent))
+    for player, answer in sent.final.answers.to_final.items():
+        if answer != Answer.OPEN:
+            on_list = found.get(player) or AtFinal(sent.cup.championship.title)
+            found[player] = replace(on_list, answer=Answer(answer))
     return found
 
 
-def _on_list(cup: ChampionshipCup) -> Iterator[tuple[int, AtFinal]]:
-    title = cup.championship.title
-    for row in as_told(finalists(cup.championship)).rows:
+def _on_list(sent: FinalSentTo) -> Iterator[tuple[int, AtFinal]]:
+    cup = sent.cup
+    for row in sent.listed.rows:
         if way := _way(row, cup.short_name):
             through = "" if way.cup == cup.short_name else way.cup
-            yield row.person.player, AtFinal(title, None, way.reason, way.facts.get("reserve", 0), through)
+            at_final = AtFinal(cup.championship.title, None, way.reason, way.facts.get("reserve", 0), through)
+            yield row.person.player, at_final
 
 
 def _way(row: FinalistRow, cup: str) -> FinalistWay | None:
     """The way through a cup or, of somebody who is in through others alone, the one that counts; None for others'."""
     own = next((way for way in row.ways if way.cup == cup), None)
     return row.best if own and row.is_in and not own.is_in else own
-
-
-def _answers(championship: Championship) -> Iterator[tuple[int, Answer]]:
-    """The answers to the final itself by player (id), a kept record's own last."""
-    given = FinalPlace.objects.filter(championship=championship).exclude(answer=Answer.OPEN)
-    rows = given.order_by(F("player__merged_into").asc(nulls_last=True))
-    for player, kept, answer in rows.values_list("player", "player__merged_into", "answer"):
-        yield kept or player, Answer(answer)

@@ -1,6 +1,7 @@
 """A season's qualifiers: who, why, what they answered, and recording answers."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,10 +18,11 @@ from tournaments.errors import Refused
 from tournaments.lists.published import QualifierList
 from tournaments.models import Player, Season
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.finals.sent_people import AtFinal, people_at_finals
+from tournaments.queries.finals.sent_people import FinalSentTo, answered_since, finals_sent_to, people_at_finals
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status, season_status
-from tournaments.queries.seasons.tables import season_qualifiers
+from tournaments.queries.seasons.lines import SeasonLines, season_lines
+from tournaments.queries.seasons.tables import qualifiers_of
 from tournaments.templatetags.vorhand import with_suffixes
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.finals.statuses import (
@@ -38,38 +40,60 @@ from tournaments.web.desk.results.publishing import ListPage, publishing_page, w
 from tournaments.web.desk.seasons.parts import ToldQualifier, list_parts
 
 
+@dataclass(frozen=True, slots=True)
+class QualifiersShown:
+    """A season's list of qualifiers as the page tells it, from the season's `lines` and the `finals` that it sends
+    people to.
+    """
+
+    lines: SeasonLines
+    finals: Sequence[FinalSentTo]
+    listed: QualifierList
+    told: Sequence[ToldQualifier]
+
+    @property
+    def players(self) -> frozenset[int]:
+        """The ids of everybody on it."""
+        return frozenset(map(_player, self.told))
+
+
 @read_only
 def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     """List who qualifies for the Österreich-Finale, why, and their answers; only those of a `status` in the URL."""
     mine = access.season_to_see(request.user, season)
-    listed = season_qualifiers(mine)
-    context = _answers(request, mine, listed, people_at_finals(mine)) | {
-        "status": season_list_status(mine, PublicationKind.QUALIFIERS, listed),
+    shown = _shown(mine)
+    context = _answers(request, mine, shown) | {
+        "status": season_list_status(mine, PublicationKind.QUALIFIERS, shown.listed),
         "in_doubt": tuple(provisional_evenings(mine).values()),
         "withdraw_url": reverse("web:desk_qualifiers_withdraw", args=[mine.pk]),
     }
     return render(request, "web/desk/qualifiers.html", context)
 
 
-def _answers(
-    request: DeskRequest, mine: Season, listed: QualifierList, at_finals: Mapping[int, AtFinal]
-) -> dict[str, Any]:
+def _shown(mine: Season) -> QualifiersShown:
+    return _with_answers(mine, season_lines(mine), finals_sent_to(mine))
+
+
+def _with_answers(mine: Season, lines: SeasonLines, finals: Sequence[FinalSentTo]) -> QualifiersShown:
+    """The list with the answers to the season that there are now, and those to the finals that were loaded."""
+    listed, at_finals = qualifiers_of(mine, lines), people_at_finals(finals)
+    rows = zip(listed.rows, with_suffixes(listed.rows), strict=True)
+    told = [(row, suffix, at_finals.get(row.person.player)) for row, (_, suffix) in rows]
+    return QualifiersShown(lines, finals, listed, told)
+
+
+def _answers(request: DeskRequest, mine: Season, shown: QualifiersShown) -> dict[str, Any]:
     """The context of the rows and their counts."""
     chosen = chosen_status(request, OF_QUALIFIERS)
-    statuses = [statuses_of_qualifier(row, at_finals.get(row.person.player)) for row in listed.rows]
-    rows = zip(_told(listed, at_finals), statuses, strict=True)
+    statuses = [statuses_of_qualifier(row, at_final) for row, _suffix, at_final in shown.told]
+    rows = zip(shown.told, statuses, strict=True)
     return season_context(request, mine, "qualifiers") | {
-        "qualifiers": listed,
+        "qualifiers": shown.listed,
         "parts": list_parts([told for told, each in rows if not chosen or chosen in each]),
         "answers": SEGMENTS,
         "shown": f"?status={chosen}" if chosen else "",
         "statuses": status_links(OF_QUALIFIERS, statuses, chosen=chosen),
     }
-
-
-def _told(listed: QualifierList, at_finals: Mapping[int, AtFinal]) -> list[ToldQualifier]:
-    rows = zip(listed.rows, with_suffixes(listed.rows), strict=True)
-    return [(row, suffix, at_finals.get(row.person.player)) for row, (_, suffix) in rows]
 
 
 @form_view
@@ -106,11 +130,11 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     form = AnswerForm(request.POST)
     if not form.is_valid():
         return redirect_with_message(request, _("Nothing was changed."), "web:desk_qualifiers", mine.pk)
-    before = _reasons(mine)
+    before = _shown(mine)
     refused: Refused | None = None
     try:
         actor, now = actor_of(request), timezone.now()
-        how: dict[str, Any] = {"seen": form.shown, "listed": before.keys(), "actor": actor, "now": now}
+        how: dict[str, Any] = {"seen": form.shown, "listed": before.players, "actor": actor, "now": now}
         answer_invitation(mine, invited, answer=form.chosen, **how)
     except Refused as error:
         if not is_htmx(request):
@@ -123,28 +147,26 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
 
 
 def _saved(
-    request: DeskRequest, mine: Season, invited: Player, *, before: Mapping[int, Any], refused: Refused | None
+    request: DeskRequest, mine: Season, invited: Player, *, before: QualifiersShown, refused: Refused | None
 ) -> HttpResponse:
     """The person's row, the counts, and of others only the reasons that it changed. Refused: `refused`, for somebody
     without a row.
     """
-    after, at_finals = season_qualifiers(mine), people_at_finals(mine)
-    if refused and all(row.person.player != invited.pk for row in after.rows):
+    if refused and invited.pk not in before.players:
         raise refused
-    told = {row.person.player: (row, suffix, at_final) for row, suffix, at_final in _told(after, at_finals)}
-    moved = (player for player, each in told.items() if before.get(player, _reason(each)) != _reason(each))
-    context = _answers(request, mine, after, at_finals) | {
-        "told": [told[player] for player in told if player == invited.pk],
-        "moved": [told[player] for player in moved if player != invited.pk],
+    after = _with_answers(mine, before.lines, answered_since(before.finals))
+    pairs = zip(before.told, after.told, strict=True)
+    moved = [each for was, each in pairs if _reason(each) != _reason(was)]
+    context = _answers(request, mine, after) | {
+        "told": [each for each in after.told if _player(each) == invited.pk],
+        "moved": [each for each in moved if _player(each) != invited.pk],
         "refused": refused,
     }
     return render(request, "web/desk/qualifiers_saved.html", context, status=refused.status if refused else 200)
 
 
-def _reasons(mine: Season) -> Mapping[int, Any]:
-    """Everybody's reason by player (id), to see whether it changes."""
-    told = _told(season_qualifiers(mine), people_at_finals(mine))
-    return {each[0].person.player: _reason(each) for each in told}
+def _player(told: ToldQualifier) -> int:
+    return told[0].person.player
 
 
 def _reason(told: ToldQualifier) -> Any:
