@@ -1,13 +1,18 @@
 """A tournament's results."""
 
+from datetime import timedelta
+
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import DREIER, KONTRA, close, enter, finish_tournament, record_paper_totals, sitting, strike
-from tests.factories import NOW, PlayerFactory, at_desk, entries_of, new_tournament, seated_tournament, tables_of
+from tests.factories import NOW, PlayerFactory, at_desk, cup, entries_of, new_tournament, seated_tournament, tables_of
 from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.people.players import change_player
+from tournaments.intake.players import PlayerRow
 from tournaments.lists.published import ListedPlayer, ResultsList, ResultsRow
 from tournaments.models import Entry, Tournament
+from tournaments.queries.people.intake import shared_change
 from tournaments.queries.results.round_totals import round_totals
 from tournaments.queries.results.standings import tournament_results
 
@@ -141,6 +146,29 @@ def test_results_of_another_database_are_never_taken_for_these() -> None:
     Entry.objects.all().delete()
 
     assert tournament_results(restored).rows == ()
+
+
+def test_a_name_changed_by_another_cup_stands_at_once_in_results_that_are_kept(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    """Also in those of an evening so long ago that nobody had to confirm the change."""
+    tournament, another = finish_tournament(seated_tournament(rounds_planned=1)), cup(slug="anderer")
+    player = entries_of(tournament)[0].player
+    for days_ago, name in ((0, "Neuname"), (3 * 365, "Nochneuer")):
+        Tournament.objects.update(date=NOW.date() - timedelta(days=days_ago))
+        tournament_results(fresh(tournament))
+        after = PlayerRow(player.number or "", name, "Vera")
+        seen = shared_change(player, after, cup=another, now=NOW)
+        confirmed = seen.fingerprint if seen else ""
+        player = change_player(another, player, after, confirmed=confirmed, actor=at_desk(), now=NOW)
+
+        looked_up = fresh(tournament)
+        names = [each.person.name for each in tournament_results(looked_up).rows]
+
+        assert f"{name} Vera" in names, days_ago
+        with django_assert_num_queries(0):
+            tournament_results(looked_up)
+    assert seen is None
 
 
 @pytest.mark.parametrize("count", [1, 3])

@@ -20,7 +20,6 @@ from tournaments.models import Club, Cup, Player, PlayerContact
 from tournaments.queries.history.as_made import address_digest, keyed_digest, value_digest
 from tournaments.queries.history.filling import FilledPlayer, contact_of
 from tournaments.queries.history.planning import HistoryPlan
-from tournaments.queries.people.activity import other_cups_of
 from tournaments.queries.people.search import row_of
 
 
@@ -92,9 +91,8 @@ def _fill(cup: Cup, filled: Sequence[FilledPlayer], *, actor: Actor, now: dateti
             Player.objects.bulk_update(players, ["number", *CHANGEABLE])
     except IntegrityError as error:
         raise Conflict("players_changed") from error
-    elsewhere = other_cups_of([each.pk for each in players], besides=cup, now=now)
     what = {"players": sorted(each.pk for each in players)}
-    log_player_changes(cup, players, elsewhere=elsewhere, verb="complete_players", what=what, actor=actor, now=now)
+    log_player_changes(cup, players, verb="complete_players", what=what, actor=actor, now=now)
     columns = ((each.player.pk, name, value) for each in changing for name, value in each.values.items())
     return [[player, name, keyed_digest(value_digest(value))] for player, name, value in columns]
 

@@ -15,7 +15,6 @@ from tournaments.errors import Conflict
 from tournaments.models import Club, HistoryImport, Player, PlayerContact, Season, Tournament
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.undoing import HistoryUndo, history_undo
-from tournaments.queries.people.activity import other_cups_of
 from tournaments.queries.people.search import row_of
 
 
@@ -72,11 +71,8 @@ def _empty(row: HistoryImport, plan: HistoryUndo, *, actor: Actor, now: datetime
                 setattr(each, name, value)
     if players:
         Player.objects.bulk_update(players, ["number", *CHANGEABLE])
-        elsewhere = other_cups_of([each.pk for each in players], besides=row.cup, now=now)
         what = {"players": [each.pk for each in players]}
-        log_player_changes(
-            row.cup, players, elsewhere=elsewhere, verb="complete_players", what=what, actor=actor, now=now
-        )
+        log_player_changes(row.cup, players, verb="complete_players", what=what, actor=actor, now=now)
 
 
 def _close(row: HistoryImport, *, actor: Actor, now: datetime) -> None:

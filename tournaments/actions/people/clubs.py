@@ -32,10 +32,10 @@ def rename_club(cup: Cup, club: Club, name: str, *, confirmed: str = "", actor: 
     with transaction.atomic():
         lock_cups()
         (row,) = _locked([club])
-        change = _confirmed(cup, [row], name, confirmed=confirmed, now=now)
+        _confirmed(cup, [row], name, confirmed=confirmed, now=now)
         _named(row, name)
-        people, shared, what = list(row.players.all()), change.elsewhere, {"club": row.pk}
-        log_player_changes(cup, people, elsewhere=shared, verb="rename_club", what=what, actor=actor, now=now)
+        people, what = list(row.players.all()), {"club": row.pk}
+        log_player_changes(cup, people, verb="rename_club", what=what, actor=actor, now=now)
     return row
 
 
@@ -56,8 +56,7 @@ def combine_clubs(cup: Cup, gone: Club, kept: Club, *, confirmed: str = "", acto
         SubRanking.objects.filter(club=gone).update(club=kept)
         rows[gone.pk].delete()
         what = {"club": gone.pk, "into": kept.pk, "people": len(change.members)}
-        shared = change.elsewhere
-        log_player_changes(cup, people, elsewhere=shared, verb="combine_clubs", what=what, actor=actor, now=now)
+        log_player_changes(cup, people, verb="combine_clubs", what=what, actor=actor, now=now)
     return rows[kept.pk]
 
 

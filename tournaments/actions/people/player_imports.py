@@ -95,7 +95,6 @@ def import_players(
         log_player_changes(
             cup,
             written.changed,
-            elsewhere={known[change.after.number].pk: change.cups for change in preview.shared if change not in left},
             verb="import_players",
             what={"import": made.pk, **report.figures},
             actor=actor,

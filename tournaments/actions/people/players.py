@@ -1,6 +1,6 @@
 """Adding and changing players."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +11,7 @@ from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, Player, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.people.activity import OtherCup
+from tournaments.queries.people.activity import played_elsewhere
 from tournaments.queries.people.intake import shared_change
 from tournaments.queries.people.uses import is_anothers, is_published, is_removable
 
@@ -52,9 +52,8 @@ def change_player(
         for name, value in columns.items():
             setattr(known, name, value)
         _save(known)
-        elsewhere = {known.pk: shared.cups} if shared else {}
         what = {"player": known.pk, "changed": changed}
-        log_player_changes(cup, [known], elsewhere=elsewhere, verb="change_player", what=what, actor=actor, now=now)
+        log_player_changes(cup, [known], verb="change_player", what=what, actor=actor, now=now)
     return known
 
 
@@ -86,25 +85,20 @@ def log_player_changes(
     cup: Cup,
     changed: Sequence[Player],
     *,
-    elsewhere: Mapping[int, Sequence[OtherCup]],
     verb: str,
     what: dict[str, Any],
     actor: Actor,
     now: datetime,
 ) -> None:
-    """Log a cup's changes to players: there, in every other cup they are active in, and in their open tournaments.
-
-    `elsewhere` has the other cups by player (id). `lock_cups` must have been called in this transaction.
+    """Log a cup's changes to players: there, in every other cup they have ever played in, because its lists are cached
+    by the head of its log, and in their open tournaments. `lock_cups` must have been called in this transaction.
     """
-    concerned: dict[int, list[int]] = {}
-    for player in sorted(elsewhere):
-        for other in elsewhere[player]:
-            concerned.setdefault(other.pk, []).append(player)
+    concerned = played_elsewhere([player.pk for player in changed], besides=cup)
     for each in Cup.objects.filter(pk__in={cup.pk, *concerned}).order_by("pk"):
         if each.pk == cup.pk:
             write_event(each, verb=verb, actor=actor, now=now, what=what)
         else:
-            shared = {"cup": cup.pk, "players": concerned[each.pk]}
+            shared = {"cup": cup.pk, "players": list(concerned[each.pk])}
             write_event(each, verb="change_shared_players", actor=actor, now=now, what=shared)
     _renew_lists(changed, actor=actor, now=now)
 

@@ -9,7 +9,6 @@ from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.players import CHANGEABLE, clubs_of, columns_of, lock_cups, log_player_changes
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Club, ImportedPlayer, Player, PlayerContact, PlayerImport, Tournament
-from tournaments.queries.people.activity import other_cups_of
 from tournaments.queries.people.player_imports import UndoPlan, UndoStep, can_be_undone, later_import, undo_plan
 
 
@@ -72,9 +71,8 @@ def _undo_check_ins(
 def _restore(row: PlayerImport, plan: UndoPlan, *, actor: Actor, now: datetime) -> None:
     players = _as_before(plan.restored)
     Player.objects.bulk_update(players, CHANGEABLE)
-    elsewhere = other_cups_of([player.pk for player in players], besides=row.cup, now=now)
     what = {"import": row.pk, **plan.figures}
-    log_player_changes(row.cup, players, elsewhere=elsewhere, verb="undo_import", what=what, actor=actor, now=now)
+    log_player_changes(row.cup, players, verb="undo_import", what=what, actor=actor, now=now)
 
 
 def _as_before(steps: Sequence[UndoStep]) -> list[Player]:

@@ -35,3 +35,12 @@ def other_cups_of(players: Collection[int], *, besides: Cup, now: datetime) -> M
     for player, cup, name in rows.order_by("tournament__season__cup").values_list(*columns).distinct():
         found.setdefault(player, []).append(OtherCup(cup, name))
     return {player: tuple(cups) for player, cups in found.items()}
+
+
+def played_elsewhere(players: Collection[int], *, besides: Cup) -> Mapping[int, tuple[int, ...]]:
+    """The other cups (ids) in which some players (ids) have ever been at an evening, with who was. One statement."""
+    rows = Entry.objects.filter(player__in=players).exclude(tournament__season__cup=besides).order_by("player")
+    found: dict[int, list[int]] = {}
+    for cup, player in rows.values_list("tournament__season__cup", "player").distinct():
+        found.setdefault(cup, []).append(player)
+    return {cup: tuple(there) for cup, there in found.items()}

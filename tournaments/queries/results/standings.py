@@ -64,8 +64,7 @@ def tournament_results(tournament: Tournament) -> ResultsList:
 
     Cached under the head of the tournament's log, so that nothing needs invalidating: every action that could change an
     open tournament's results moves the head, and a restored database has other heads. `tournament` must have been
-    loaded before the call. Later changes to people move the head of the cup's log; a name changed by another cup
-    appears once the cache entry expires.
+    loaded before the call. Later changes to people move the head of the cup's log, also those made by another cup.
     """
     if tournament.state == TournamentState.OPEN:
         return _open_results(tournament)
