@@ -1,5 +1,6 @@
 """Saving an evening's settings; a page first shows what other cup points change of its season."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -44,23 +45,31 @@ def save_evening(
     tried = tried_settings(tournament, settings)
     if evening_settings(tried) != evening_settings(tournament):
         require_seen(seen, evening_settings(tournament), code=CHANGED_SINCE)
-    asks = needs_reason(tried, tournament)
-
-    def save(why: SeasonCorrection) -> HttpResponse:
-        actor, now = actor_of(request), timezone.now()
-        saved = change_tournament(tournament, settings, seen=seen, correction=why, actor=actor, now=now)
-        return redirect_with_message(request, with_untold(_saved_text(saved), saved, now=now), PAGE, tournament.pk)
-
-    def context() -> dict[str, Any]:
-        changes = setting_changes(evening_told(tournament), evening_told(tried))
-        shared = tournament_context(request, tournament, "settings")
-        return shared | {"settings": changes, "back": reverse(PAGE, args=[tournament.pk])}
-
+    asks, save = needs_reason(tried, tournament), partial(_saved, request, tournament, settings, seen)
     if not asks and not _moves_the_season(tournament, tried):
         return save(NONE_NEEDED)
+    effect, context = evening_effect(tournament, tried), partial(_told, request, tournament, tried)
     how: dict[str, Any] = {"asks": asks, "conflict": CHANGED_SINCE, "template": EFFECT}
-    effect = evening_effect(tournament, tried)
     return save_as_shown(request, effect, save, context, cup=tournament.season.cup, **how)
+
+
+def _saved(
+    request: DeskRequest,
+    tournament: Tournament,
+    settings: TournamentSettings,
+    seen: str | None,
+    why: SeasonCorrection,
+) -> HttpResponse:
+    actor, now = actor_of(request), timezone.now()
+    saved = change_tournament(tournament, settings, seen=seen, correction=why, actor=actor, now=now)
+    return redirect_with_message(request, with_untold(_saved_text(saved), saved, now=now), PAGE, tournament.pk)
+
+
+def _told(request: DeskRequest, tournament: Tournament, tried: Tournament) -> dict[str, Any]:
+    """What is changed, in words, for the page of the effect."""
+    changes = setting_changes(evening_told(tournament), evening_told(tried))
+    shared = tournament_context(request, tournament, "settings")
+    return shared | {"settings": changes, "back": reverse(PAGE, args=[tournament.pk])}
 
 
 def _saved_text(tournament: Tournament) -> str:

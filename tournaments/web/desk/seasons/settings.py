@@ -1,5 +1,6 @@
 """A season's settings: open, edit, and preview the effect of a change."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -84,31 +85,25 @@ def _change(request: DeskRequest, mine: Season, form: SeasonForm) -> HttpRespons
     tried = form.settings().tried(mine, for_evenings=form.is_for_evenings)
     if season_settings(tried) != season_settings(mine):
         require_seen(form.shown, season_settings(mine), code="season_changed_since")
-    effect = season_effect(mine, tried)
+    effect, save = season_effect(mine, tried), partial(_saved, request, mine, form)
     asks = reads_otherwise(mine, tried)
     if effect.is_empty and not asks:
-        return _saved(request, mine, form)
-
-    def save(why: SeasonCorrection) -> HttpResponse:
-        return _saved(request, mine, form, why)
-
-    def context() -> dict[str, Any]:
-        return season_context(request, mine, "season") | _told(mine, tried, of_all=bool(effect.evenings))
-
+        return save(NONE_NEEDED)
+    context = partial(_told, request, mine, tried, of_all=bool(effect.evenings))
     how: dict[str, Any] = {"asks": asks, "conflict": "season_changed_since"}
     return save_as_shown(request, effect, save, context, cup=mine.cup, **how)
 
 
-def _told(mine: Season, tried: Season, *, of_all: bool) -> dict[str, Any]:
-    """What is changed, in words."""
-    return {
+def _told(request: DeskRequest, mine: Season, tried: Season, *, of_all: bool) -> dict[str, Any]:
+    """What is changed, in words, for the page of the effect."""
+    return season_context(request, mine, "season") | {
         "settings": setting_changes(season_told(mine, of_all=of_all), season_told(tried, of_all=of_all)),
         "criteria": explained(SEASON_CRITERIA[code] for code in tried.rule["criteria"] if code != SHARED),
         "back": reverse("web:desk_season", args=[mine.pk]),
     }
 
 
-def _saved(request: DeskRequest, mine: Season, form: SeasonForm, why: SeasonCorrection = NONE_NEEDED) -> HttpResponse:
+def _saved(request: DeskRequest, mine: Season, form: SeasonForm, why: SeasonCorrection) -> HttpResponse:
     actor, now, before = actor_of(request), timezone.now(), mine.cup_points_id
     change_season(
         mine,
