@@ -1,9 +1,11 @@
 """Mails as rows, and the settings that send them to a server of the tests."""
 
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from datetime import date
 from typing import Any
 
+import pytest
 from django.test import override_settings
 
 from tests.factories import NOW, PlayerFactory, at_desk, cup, season
@@ -24,6 +26,13 @@ TERMS: dict[str, Any] = {
     "moved_up_text": "Nachgerückt: {Name}",
     "reminder_text": "Noch keine Antwort, {Name}",
 }
+
+
+@pytest.fixture
+def mail_is_set_up() -> Iterator[None]:
+    """Mails have a sender and a server, which no test reaches."""
+    with override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER):
+        yield
 
 
 def through(server: MailServer) -> AbstractContextManager[Any]:

@@ -1,6 +1,5 @@
 """Invitations to a final: everybody once, places passed on, and links that answer."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import override_settings
 
-from tests.actions.mails import SENDER, TERMS
+from tests.actions.mails import TERMS, mail_is_set_up
 from tests.actions.witness import Logged, in_conflict, logged_since, refused
 from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, season
 from tests.finals import a_final, people, sends
@@ -36,19 +35,14 @@ from tournaments.queries.finals.asked import asked_people
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.letters import WaitingLetters, waiting_letters
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail_is_set_up")]
+__all__ = ["mail_is_set_up"]
 
 TEXT = (
     "{Name}: Rang {Rang} ({Platz}) im {Cup}, {Vorrundenpunkte} Punkte. {Finale} am {Tag} in {Ort}. Bis {Frist}: {Link}"
 )
 STREET = ContactDetails(street="Skisgasse 21", postcode="4020", town="Linz")
 LAST_DAY = NOW + timedelta(days=16)
-
-
-@pytest.fixture(autouse=True)
-def set_up() -> Iterator[None]:
-    with override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER):
-        yield
 
 
 @pytest.fixture

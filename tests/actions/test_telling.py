@@ -1,13 +1,11 @@
 """Telling the people invited to a final its day and place, once each."""
 
-from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
 import pytest
-from django.test import override_settings
 
-from tests.actions.mails import SENDER, TERMS
+from tests.actions.mails import TERMS, mail_is_set_up
 from tests.actions.witness import logged_since, refused
 from tests.factories import NOW, at_desk, cup, season
 from tests.finals import a_final, a_final_evening, people, sends
@@ -25,7 +23,8 @@ from tournaments.queries.finals.invitations import final_evening, terms_of_final
 from tournaments.queries.finals.letters import waiting_letters
 from tournaments.queries.finals.untold import UntoldPeople, untold_people
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail_is_set_up")]
+__all__ = ["mail_is_set_up"]
 
 DAY = date(2026, 12, 12)
 HOUR = timedelta(hours=1)
@@ -35,12 +34,6 @@ FOLLOWS = {
     "reminder_text": "{Link} bitte",
 }
 STREET = ContactDetails(street="Skisgasse 21", postcode="4020", town="Linz")
-
-
-@pytest.fixture(autouse=True)
-def set_up() -> Iterator[None]:
-    with override_settings(MAIL_IS_SET_UP=True, DEFAULT_FROM_EMAIL=SENDER):
-        yield
 
 
 @pytest.fixture
