@@ -46,5 +46,6 @@ export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
     answers[answer]?.();
   });
   (byId("entry") ?? byId("strip")).before(message);
-  if (message.matches(find("#pad input") ? "[data-errors]" : "[tabindex]")) message.focus();
+  const isBusy = find("#pad input, #ask > *"); // somebody types, or is asked
+  if (message.matches(isBusy ? "[data-errors]" : "[tabindex]")) message.focus();
 };
