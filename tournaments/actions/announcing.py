@@ -1,12 +1,13 @@
 """An evening's name, date and venue, on which no result depends."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime, time
 
 from django.db import transaction
 
 from tournaments.actions.changes import changed_columns
 from tournaments.actions.log import Actor, lock
+from tournaments.actions.seen import require_seen
 from tournaments.actions.tournaments import TEXTS, require_sandbox_name, require_within, write_changed
 from tournaments.models import Tournament
 
@@ -22,10 +23,19 @@ class Announcement:
     address: str = ""
 
 
-def change_announcement(tournament: Tournament, announced: Announcement, *, actor: Actor, now: datetime) -> Tournament:
+def stored_announcement(tournament: Tournament) -> Announcement:
+    """What an evening is announced with now."""
+    return Announcement(**{each.name: getattr(tournament, each.name) for each in fields(Announcement)})
+
+
+def change_announcement(
+    tournament: Tournament, announced: Announcement, *, seen: str | None = None, actor: Actor, now: datetime
+) -> Tournament:
     """Change an evening's name, date or venue, even after it is closed. No-op if nothing changes.
 
-    No result depends on these, and published lists stay as they are. Refused: date_outside_season, sandbox_name.
+    No result depends on these, and published lists stay as they are. `seen` is the digest of the `stored_announcement`
+    that the user saw, None if none was shown. Refused: date_outside_season, sandbox_name. Conflict:
+    evening_changed_since.
     """
     with transaction.atomic():
         row = lock(tournament)
@@ -35,6 +45,7 @@ def change_announcement(tournament: Tournament, announced: Announcement, *, acto
         columns = asdict(announced)
         changed = changed_columns(row, columns, texts=TEXTS)
         if changed:
+            require_seen(seen, asdict(stored_announcement(row)), code="evening_changed_since")
             for name, value in columns.items():
                 setattr(row, name, value)
             row.save(update_fields=list(columns))

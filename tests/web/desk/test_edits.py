@@ -77,7 +77,7 @@ def test_an_evening_that_is_over_is_still_called_something_else(desk: Client) ->
     tournament = closed_tournament(players=4)
     url = f"/desk/evenings/{tournament.pk}/settings/"
     assert "Name, date and place" in shown(desk, f"/desk/evenings/{tournament.pk}/")
-    assert list(desk.get(url).context["form"].fields) == ["name", "date", "starts_at", "venue", "address"]
+    assert list(desk.get(url).context["form"].fields) == ["seen", "name", "date", "starts_at", "venue", "address"]
 
     sent = values(desk, url) | {"name": "Der richtige Name", "starts_at": "18:30"}
     assert desk.post(url, sent | {"fee_cents": "99", "rounds_planned": "9"}).status_code == 302

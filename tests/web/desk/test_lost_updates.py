@@ -4,15 +4,20 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.actions.spontaneous.evening import opened as spontaneous
 from tests.actions.test_sub_rankings import added
-from tests.factories import new_tournament
+from tests.documents.tournaments import closed_tournament
+from tests.factories import NOW, at_desk, new_tournament
 from tests.finals import a_final, sends
-from tests.totals_evenings import opened
+from tests.totals_evenings import EVEN, entered, opened
 from tests.web.desk.pages import done, refused, tournament_url
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_season_settings import hidden, mine, people, url
 from tests.web.desk.typed_schemes import TYPED
 from tests.web.parts import links
+from tests.web.reading import text_of
+from tournaments.actions.results.totals_evening import close_totals
+from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.models import Championship, Cup, InvitationTerms, PastChampion, Season, SubRanking, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +90,38 @@ def test_settings_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
         del old["seen"]
         assert "saved" in done(desk, at, **old), "an older page did not say what it showed"
         assert Tournament.objects.get(pk=evening.pk).venue == evening.venue
+
+
+def test_settings_of_an_evening_that_a_colleague_has_closed_are_saved_whole_or_not_at_all(desk: Client) -> None:
+    finished, (with_totals, _entries) = closed_tournament(players=4), entered(*EVEN)
+    reopen_tournament(finished, reason="Zettel", actor=at_desk(), now=NOW)
+    for evening, close in ((finished, close_tournament), (with_totals, close_totals)):
+        at = tournament_url(evening, "settings/")
+        old = values(desk, at)
+        close(evening, actor=at_desk(), now=NOW)
+
+        assert "The evening is closed" in text_of(desk.post(at, old | {"venue": "Zum Uhu", "cup_points": "score"}))
+
+        kept = Tournament.objects.get(pk=evening.pk)
+        assert (kept.venue, kept.cup_points.slug) == (evening.venue, "fixpunkte")
+        announced = values(desk, at)
+        for _sending in ("once", "twice"):
+            assert done(desk, at, **announced | {"venue": "Zum Uhu"}) == "Saved."
+        said = refused(desk, at, status=409, **announced | {"name": "Nur der Name"})
+        assert f"{DIFFERS}Name, Inn." in said
+        assert done(desk, at, **values(desk, at) | {"name": "Nur der Name"}) == "Saved."
+        assert Tournament.objects.get(pk=evening.pk).venue == "Zum Uhu"
+
+
+def test_terms_of_a_spontaneous_evening_of_a_colleague_stay(desk: Client) -> None:
+    at = tournament_url(spontaneous(), "settings/")
+    old = values(desk, at)
+    for _sending in ("once", "twice"):
+        assert done(desk, at, **old | {"venue": "Zum Uhu"}) == "Saved."
+    said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
+    assert f"{DIFFERS}Name, Inn." in said
+    assert done(desk, at, **values(desk, at) | {"name": "Nur der Name"}) == "Saved."
+    assert Tournament.objects.values_list("name", "venue").get() == ("Nur der Name", "Zum Uhu")
 
 
 def test_a_champion_of_a_colleague_stays(desk: Client, mine: Season) -> None:

@@ -31,6 +31,8 @@ from tournaments.web.desk.setting_changes import evening_told, setting_changes
 
 PAGE, EFFECT = "web:desk_tournament", "web/desk/evening_effect.html"
 CHANGED_SINCE = "evening_changed_since"
+OF_OPEN = frozenset({"shown", "cup_points"})
+"""Fields that only the settings of an open evening and the page of their effect send."""
 
 
 def save_evening(
@@ -93,7 +95,7 @@ def form_texts(tournament: Tournament) -> dict[str, str]:
 
 def require_open_as_shown(request: DeskRequest, tournament: Tournament) -> None:
     """Save nothing of what a page showed for an open evening once it is over. Refused: as `require_open`."""
-    if "shown" in request.POST:
+    if not OF_OPEN.isdisjoint(request.POST):
         require_open(tournament)
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.announcing import Announcement, change_announcement
+from tournaments.actions.announcing import change_announcement
 from tournaments.actions.options import change_options, options_of
 from tournaments.actions.stored_settings import evening_settings
 from tournaments.actions.tournaments import open_tournament
@@ -30,7 +30,7 @@ from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.ending_steps import steps_of
 from tournaments.web.desk.evening_settings import form_texts, require_open_as_shown, save_evening
 from tournaments.web.desk.finals.untold import with_untold
-from tournaments.web.desk.forms.announcing import AnnouncementForm, announcement_of
+from tournaments.web.desk.forms.announcing import ClosedEveningForm
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.options import OptionsForm
 from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of, settings_of_final
@@ -98,11 +98,11 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 def _announcement(request: DeskRequest, tournament: Tournament) -> HttpResponse:
-    form = AnnouncementForm(form_data(request), initial=announcement_of(tournament))
+    form = ClosedEveningForm(form_data(request), evening=tournament)
     with catch_refusals(form):
         if form.is_valid():
-            announced = Announcement(**form.cleaned_data)
-            change_announcement(tournament, announced, actor=actor_of(request), now=timezone.now())
+            actor, now = actor_of(request), timezone.now()
+            change_announcement(tournament, form.announced(), seen=form.shown, actor=actor, now=now)
             return redirect_with_message(request, _("Saved."), "web:desk_tournament", tournament.pk)
     intro = _("The evening is over: its results stay as they are, and so does what is published.")
     texts = {"title": _("Name, date and place"), "submit": _("Save"), "intro": intro}

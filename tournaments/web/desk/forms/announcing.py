@@ -1,13 +1,16 @@
 """A tournament's announcement: name, time and venue."""
 
+from dataclasses import asdict
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.actions.announcing import Announcement, stored_announcement
 from tournaments.models import Tournament
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
+from tournaments.web.desk.forms.seen import SeenForm
 
 
 class AnnouncementForm(DeskForm):
@@ -27,6 +30,13 @@ class AnnouncementForm(DeskForm):
     )
 
 
-def announcement_of(tournament: Tournament) -> dict[str, Any]:
-    """Initial values for an existing evening."""
-    return {name: getattr(tournament, name) for name in AnnouncementForm.base_fields}
+class ClosedEveningForm(AnnouncementForm, SeenForm):
+    """The settings of an evening that is over."""
+
+    def __init__(self, *args: Any, evening: Tournament, **options: Any) -> None:
+        stored = asdict(stored_announcement(evening))
+        super().__init__(*args, initial=stored, stored=stored, **options)
+
+    def announced(self) -> Announcement:
+        """The input of the action; the form must be valid."""
+        return Announcement(**{name: self.cleaned_data[name] for name in AnnouncementForm.base_fields})

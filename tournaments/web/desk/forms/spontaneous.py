@@ -1,6 +1,7 @@
 """Opening a spontaneous evening, and changing its terms."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
 from typing import Any
 
 from django import forms
@@ -8,12 +9,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from rulesets.load import presets
-from tournaments.actions.spontaneous import SpontaneousEvening, SpontaneousTerms
+from tournaments.actions.spontaneous import SpontaneousEvening, SpontaneousTerms, stored_terms
 from tournaments.models import Cup, Tournament
 from tournaments.queries.rulesets import OwnRuleset
 from tournaments.queries.spontaneous import MOST_HANDS, MOST_TABLES
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, EuroField, NameField
+from tournaments.web.desk.forms.seen import SeenForm
 
 USUAL_HANDS = 16
 
@@ -53,7 +55,7 @@ class SpontaneousForm(DeskForm):
         return SpontaneousEvening(name=gettext("Spontaneous evening"), **plain)
 
 
-class SpontaneousTermsForm(DeskForm):
+class SpontaneousTermsForm(SeenForm):
     """The evening's name, time, venue and value of a point."""
 
     name = NameField(label=_("Name"), max_length=80)
@@ -65,14 +67,13 @@ class SpontaneousTermsForm(DeskForm):
         help_text=_("It holds for all rounds, those already played too."),
     )
 
+    def __init__(self, *args: Any, evening: Tournament, **options: Any) -> None:
+        stored = asdict(stored_terms(evening))
+        super().__init__(*args, initial=stored, stored=stored, **options)
+
     def terms(self) -> SpontaneousTerms:
         """The input of the action; the form must be valid."""
-        return SpontaneousTerms(**self.cleaned_data)
-
-
-def terms_of(tournament: Tournament) -> dict[str, Any]:
-    """Initial values for an existing evening."""
-    return {name: getattr(tournament, name) for name in SpontaneousTermsForm.base_fields}
+        return SpontaneousTerms(**{each.name: self.cleaned_data[each.name] for each in fields(SpontaneousTerms)})
 
 
 def _rulesets(own: Mapping[Cup, Sequence[OwnRuleset]]) -> Choices:

@@ -22,7 +22,7 @@ from tournaments.queries.till.evening_money import evening_money
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.rulesets import choice_of_today
-from tournaments.web.desk.forms.spontaneous import SpontaneousForm, SpontaneousTermsForm, terms_of
+from tournaments.web.desk.forms.spontaneous import SpontaneousForm, SpontaneousTermsForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.qr import qr_svg
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
@@ -78,10 +78,10 @@ def spontaneous_page(request: DeskRequest, tournament: Tournament) -> HttpRespon
 
 def spontaneous_settings(request: DeskRequest, tournament: Tournament) -> HttpResponse:
     """Change the terms of an open evening. The tournament was looked up for this user."""
-    form = SpontaneousTermsForm(form_data(request), initial=terms_of(tournament))
+    form = SpontaneousTermsForm(form_data(request), evening=tournament)
     with catch_refusals(form):
         if form.is_valid():
-            change_spontaneous(tournament, form.terms(), actor=actor_of(request), now=timezone.now())
+            change_spontaneous(tournament, form.terms(), seen=form.shown, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(request, _("Saved."), "web:desk_tournament", tournament.pk)
     texts = {"title": _("Settings of the evening"), "submit": _("Save")}
     context = tournament_context(request, tournament, "tournament")
