@@ -9,6 +9,7 @@ from tournaments.actions.accounts.second_person import LEAST_ORGANISERS
 from tournaments.actions.guards import require_held, require_open
 from tournaments.actions.kinds import require_till
 from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.seen import require_seen
 from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.models.membership import Role
@@ -31,11 +32,14 @@ def options_of(tournament: Tournament) -> EveningOptions:
     return EveningOptions(**{each.name: getattr(tournament, each.name) for each in fields(EveningOptions)})
 
 
-def change_options(tournament: Tournament, options: EveningOptions, *, actor: Actor, now: datetime) -> None:
+def change_options(
+    tournament: Tournament, options: EveningOptions, *, seen: str | None = None, actor: Actor, now: datetime
+) -> None:
     """Change how the evening is entered and shown. No-op if nothing changes.
 
+    `seen` is the digest of the `options_of` the evening that the user saw, None if none were shown.
     Refused: two_organisers_needed, freeze_one_round, evening_cancelled, spontaneous_without, totals_only, and
-    evening_closed for how it is entered.
+    evening_closed for how it is entered. Conflict: evening_changed_since.
     """
     with transaction.atomic():
         row = lock(tournament)
@@ -45,6 +49,7 @@ def change_options(tournament: Tournament, options: EveningOptions, *, actor: Ac
         changed = {name: [before[name], value] for name, value in after.items() if before[name] != value}
         if not changed:
             return
+        require_seen(seen, before, code="evening_changed_since")
         if "double_entry" in changed:
             _require_two(row, options)
         if "freezes_last_round" in changed and options.freezes_last_round and row.rounds_planned == 1:

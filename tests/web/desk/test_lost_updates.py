@@ -113,6 +113,20 @@ def test_settings_of_an_evening_that_a_colleague_has_closed_are_saved_whole_or_n
         assert Tournament.objects.get(pk=evening.pk).venue == "Zum Uhu"
 
 
+def test_options_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
+    evening = new_tournament()
+    at = tournament_url(evening, "options/")
+    old = values(desk, at)
+    for _sending in ("once", "twice"):
+        assert done(desk, at, **old | {"hides_money": "on"}) == "Saved."
+    said = refused(desk, at, status=409, **old | {"freezes_last_round": "on"})
+    assert f"{DIFFERS}The live list stands still in the last round, No amounts on the wall and on phones." in said
+    fresh = {name: "on" if value == "True" else value for name, value in values(desk, at).items()}
+    assert done(desk, at, **fresh | {"freezes_last_round": "on"}) == "Saved."
+    kept = Tournament.objects.get()
+    assert (kept.hides_money, kept.freezes_last_round, kept.revision) == (True, True, evening.revision + 2)
+
+
 def test_terms_of_a_spontaneous_evening_of_a_colleague_stay(desk: Client) -> None:
     at = tournament_url(spontaneous(), "settings/")
     old = values(desk, at)

@@ -114,10 +114,12 @@ def _announcement(request: DeskRequest, tournament: Tournament) -> HttpResponse:
 def options(request: DeskRequest, pk: int) -> HttpResponse:
     """Edit how results are entered and shown."""
     tournament = access.tournament_to_run(request.user, pk)
-    form = OptionsForm(form_data(request), initial=asdict(options_of(tournament)))
+    stored = asdict(options_of(tournament))
+    form = OptionsForm(form_data(request), initial=stored, stored=stored)
     with catch_refusals(form):
         if form.is_valid():
-            change_options(tournament, form.options(), actor=actor_of(request), now=timezone.now())
+            actor, now = actor_of(request), timezone.now()
+            change_options(tournament, form.options(), seen=form.shown, actor=actor, now=now)
             return redirect_with_message(request, _("Saved."), "web:desk_tournament", tournament.pk)
     texts = {"title": _("Entry and display"), "submit": _("Save")}
     context = tournament_context(request, tournament, "settings")

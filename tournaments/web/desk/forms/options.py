@@ -1,13 +1,15 @@
 """Options for entering and showing results."""
 
+from dataclasses import fields
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.options import EveningOptions
-from tournaments.web.desk.forms.desk_form import DeskForm
+from tournaments.web.desk.forms.seen import SeenForm
 
 
-class OptionsForm(DeskForm):
+class OptionsForm(SeenForm):
     """Options that may be changed at any time during the evening."""
 
     double_entry = forms.BooleanField(
@@ -35,4 +37,4 @@ class OptionsForm(DeskForm):
 
     def options(self) -> EveningOptions:
         """The options chosen; the form must be valid."""
-        return EveningOptions(**self.cleaned_data)
+        return EveningOptions(**{each.name: self.cleaned_data[each.name] for each in fields(EveningOptions)})
