@@ -1,8 +1,9 @@
 """The product's settings with what a test run changes.
 
-A data folder of its own, a key that is the same in every run (counts of log-ins are kept under few digits of a hash with
-it, and two of them could meet by chance), a cheap password hash, a database name that TEST_DATABASE can change (two
-clones on one PostgreSQL), and with Redis a corner of its own for every process, so that xdist's workers don't meet there.
+A data folder of its own, a key that is the same in every run (counts of log-ins are kept under few digits of a hash
+with it, and two of them could meet by chance), a cheap password hash, a database name that TEST_DATABASE can change
+(two clones on one PostgreSQL), and with Redis a corner of its own for every process, so that xdist's workers don't meet
+there.
 """
 
 import atexit
