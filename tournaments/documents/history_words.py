@@ -135,8 +135,15 @@ def problem_sentence(reading: FileReading) -> str:
     """Why a file cannot be read; "" if it can."""
     if not reading.problem:
         return ""
-    columns = ", ".join(column_word(name) for name in reading.missing)
-    return sentence(reading.problem, {"columns": columns})
+    lacking = "; ".join(
+        gettext("for “%(kind)s”: %(columns)s") % {"kind": SHAPES[each.shape], "columns": _column_words(each.missing)}
+        for each in reading.nearly
+    )
+    return sentence(reading.problem, {"columns": _column_words(reading.missing), "lacking": lacking})
+
+
+def _column_words(names: Iterable[str]) -> str:
+    return ", ".join(map(column_word, names))
 
 
 def contents_of(reading: FileReading) -> str:

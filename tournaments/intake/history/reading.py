@@ -7,10 +7,11 @@ from datetime import date
 from tournaments.intake.history.evenings import EveningDefaults, read_lines, read_results
 from tournaments.intake.history.records import ImportedRecord, ImportNote
 from tournaments.intake.history.season_files import read_places, read_season, read_table
-from tournaments.intake.history.shapes import COLUMNS, FileLayout, Shape, layout_as, recognised
+from tournaments.intake.history.shapes import COLUMNS, FileLayout, Shape, layout_as
 from tournaments.intake.history.sheet import ImportedSheet, read_sheet
 from tournaments.intake.history.sheets_of_people import read_people
 from tournaments.intake.history.store import is_store, read_store
+from tournaments.intake.history.unclear import clear_layout, incomplete_layouts
 from tournaments.intake.upload import FileRefused
 
 
@@ -35,7 +36,8 @@ class ReadingChoice:
 class FileReading:
     """A parsed file: its rows (None for the store), its layout (None: unknown), and its content.
 
-    `problem` is a code of PAST_FILE_SENTENCES, "" if the file is readable; `missing` are required columns not assigned.
+    `problem` is a code of PAST_FILE_SENTENCES, "" if the file is readable; `missing` are required columns not assigned,
+    `nearly` the layouts that a file of unknown layout comes closest to.
     """
 
     sheet: ImportedSheet | None
@@ -43,6 +45,7 @@ class FileReading:
     record: ImportedRecord
     problem: str = ""
     missing: tuple[str, ...] = ()
+    nearly: tuple[FileLayout, ...] = ()
 
     @property
     def shape(self) -> str:
@@ -56,7 +59,8 @@ def read_history_file(content: bytes, *, filename: str, choice: ReadingChoice) -
     sheet = read_sheet(content, filename=filename, encoding=choice.encoding, separator=choice.separator)
     layout = chosen_layout(sheet, choice)
     if layout is None:
-        return FileReading(sheet, None, ImportedRecord(), "past_shape")
+        nearly = incomplete_layouts(sheet)
+        return FileReading(sheet, None, ImportedRecord(), "past_shape_lacks" if nearly else "past_shape", nearly=nearly)
     if layout.missing:
         return FileReading(sheet, layout, ImportedRecord(), "past_column_missing", layout.missing)
     record = _record(sheet, layout, choice)
@@ -73,7 +77,7 @@ def _columns_left(sheet: ImportedSheet, layout: FileLayout) -> Iterator[ImportNo
 def chosen_layout(sheet: ImportedSheet, choice: ReadingChoice) -> FileLayout | None:
     """The file's layout: as specified, or as detected."""
     if choice.shape not in COLUMNS:
-        return recognised(sheet)
+        return clear_layout(sheet)
     shape = Shape(choice.shape)
     if not choice.columns:
         return layout_as(shape, sheet)

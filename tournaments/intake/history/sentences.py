@@ -9,6 +9,9 @@ HISTORY_FILE_SENTENCES: Mapping[str, str] = {
     "past_column_missing": gettext_noop("Please say which column this is: %(columns)s."),
     "past_json": gettext_noop("This JSON document cannot be read: it is damaged, or something is in it twice."),
     "past_shape": gettext_noop("It is not clear what this file is; please choose it."),
+    "past_shape_lacks": gettext_noop(
+        "It is not clear what this file is; please choose it, or leave it out. Columns that are missing: %(lacking)s."
+    ),
     "past_store": gettext_noop("This JSON document is no store of the web program: it has neither players nor cups."),
 }
 """Why a whole file cannot be read with the current settings."""
