@@ -463,3 +463,18 @@ def test_which_cups_of_the_files_stay_behind_is_told(desk: Client, url: str, sou
     store["051"] = {"‹2010-09-10": next(iter(store["050"].values()))}
     page = begun(desk, url, ("alles.json", json.dumps(store).encode()))
     assert "Only cup 50 comes along; the other cups in the files do not: 51 (1)." in shown(desk, page)
+
+
+def test_the_season_that_files_say_need_not_be_typed(desk: Client, url: str) -> None:
+    table, people = b"Platz;Nr;Name;Summe\n1;815;Skisberger Resi;12\n", b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n"
+    places = "Ortnummer;Spielort;Datum\n1;Oberkakadu;12. Jänner 2011\n".encode()
+    page = begun(desk, url, ("Wertung 2010-11.csv", table), ("spieler.csv", people), ("orte.csv", places))
+
+    checked = shown(desk, page)
+    assert "The file's name or title says the season 2010/11" in checked
+    assert "2010/11: no evening of this season is in the files or here" in checked
+    assert parts(desk.get(page), "[name=seen]")
+    asked = desk.get(f"{page}files/{HistoryFile.objects.get(name='orte.csv').pk}/")
+    (field,) = parts(asked, "[name=season]")
+    assert field.attributes["value"] == "2010/11"
+    assert "As the file's days, title or name say; please check it." in asked.content.decode().replace("&#x27;", "'")

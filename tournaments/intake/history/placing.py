@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from tournaments.intake.history.evenings import LONGEST_NAME
-from tournaments.intake.history.labels import spelling
+from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, spelling
 from tournaments.intake.history.records import ImportedEvening, ImportedPlace, ImportNote
 from tournaments.intake.history.season_files import placed
+from tournaments.intake.history.seasons_said import season_of_days
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,12 @@ class PlaceList:
 
     season: str
     places: dict[str, ImportedPlace]
+
+    @property
+    def of_days(self) -> frozenset[str]:
+        """The seasons, in plain spelling, of which all of its days can be."""
+        days = [each.day for each in self.places.values()]
+        return frozenset(spelling(label) for turn in (APRIL, CALENDAR_YEAR) if (label := season_of_days(days, turn)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +121,7 @@ def _assigned(files: Waiting, lists: Sequence[PlaceList]) -> tuple[Chosen, froze
 def _options(file: WaitingFile, lists: Iterable[PlaceList], used: Mapping[int, frozenset[str]]) -> list[PlaceList]:
     """The lists that may be this file's: of no other season, with none of its numbers used by another file.
 
-    A list with all of its numbers is preferred to one with some.
+    A list with all of its numbers is preferred to one with some, and among these one whose days are in its season.
     """
     free = [
         each
@@ -122,7 +129,8 @@ def _options(file: WaitingFile, lists: Iterable[PlaceList], used: Mapping[int, f
         if not (file.season and each.season) and not used.get(id(each), frozenset()) & file.numbers
     ]
     common = [each for each in free if each.places.keys() & file.numbers]
-    return [each for each in common if each.places.keys() >= file.numbers] or common
+    whole = [each for each in common if each.places.keys() >= file.numbers] or common
+    return [each for each in whole if file.season in each.of_days] or whole
 
 
 def _used(chosen: Chosen, files: Waiting) -> Mapping[int, frozenset[str]]:

@@ -1,18 +1,24 @@
 """Read one file of the past, as detected or as specified by the user."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 
 from tournaments.intake.history.evenings import EveningDefaults, read_lines, read_results
+from tournaments.intake.history.labels import TurnOfSeason
 from tournaments.intake.history.records import ImportedRecord, ImportNote
 from tournaments.intake.history.season_files import read_places, read_season, read_table
+from tournaments.intake.history.seasons_said import season_in, season_of_days, year_in
 from tournaments.intake.history.shapes import COLUMNS, FileLayout, Shape, layout_as
 from tournaments.intake.history.sheet import ImportedSheet, read_sheet
 from tournaments.intake.history.sheets_of_people import read_people
 from tournaments.intake.history.store import is_store, read_store
+from tournaments.intake.history.titled import without_title
 from tournaments.intake.history.unclear import clear_layout, incomplete_layouts
 from tournaments.intake.upload import FileRefused
+
+WITH_SEASON = frozenset({Shape.SEASON, Shape.PLACES, Shape.TABLE})
+"""Shapes of which it has to be known of which season they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +59,51 @@ class FileReading:
 
 
 def read_history_file(content: bytes, *, filename: str, choice: ReadingChoice) -> FileReading:
-    """Read a file of any shape. Raises FileRefused: past_json, past_store, and refusals of `read_sheet`."""
+    """Read a file of any shape. A season table without seasons is of the one in its title or `filename`.
+
+    Raises FileRefused: past_json, past_store, and refusals of `read_sheet`.
+    """
     if is_store(content):
         return FileReading(None, None, read_store(content))
-    sheet = read_sheet(content, filename=filename, encoding=choice.encoding, separator=choice.separator)
+    whole = read_sheet(content, filename=filename, encoding=choice.encoding, separator=choice.separator)
+    sheet = without_title(whole)
     layout = chosen_layout(sheet, choice)
     if layout is None:
         nearly = incomplete_layouts(sheet)
         return FileReading(sheet, None, ImportedRecord(), "past_shape_lacks" if nearly else "past_shape", nearly=nearly)
     if layout.missing:
         return FileReading(sheet, layout, ImportedRecord(), "past_column_missing", layout.missing)
-    record = _record(sheet, layout, choice)
-    return FileReading(sheet, layout, replace(record, notes=(*record.notes, *_columns_left(sheet, layout))))
+    said = "" if choice.season else _season_of_table(sheet, layout, filename)
+    record = _record(sheet, layout, replace(choice, season=choice.season or said))
+    notes = (*record.notes, *_season_said(said), *_columns_left(sheet, layout))
+    return FileReading(sheet, layout, replace(record, notes=notes))
+
+
+def proposed_season(reading: FileReading, filename: str, turn: TurnOfSeason | None) -> str:
+    """The season that a file without a column of seasons may be of: by its days, or its title, or its name; "" if they
+    do not say it. `turn`: None if it is not known when seasons begin.
+    """
+    layout = reading.layout
+    if reading.sheet is None or layout is None or layout.shape not in WITH_SEASON or "season" in layout.columns:
+        return ""
+    texts = (reading.sheet.title, filename)
+    by_days = season_of_days((place.day for place in reading.record.places), turn)
+    return by_days or _first(map(season_in, texts)) or _first(map(year_in, texts))
+
+
+def _season_of_table(sheet: ImportedSheet, layout: FileLayout, filename: str) -> str:
+    """The season over two years that a table's title or file name says, if its rows do not."""
+    is_unsaid = layout.shape is Shape.TABLE and "season" not in layout.columns
+    return _first(map(season_in, (sheet.title, filename))) if is_unsaid else ""
+
+
+def _first(texts: Iterable[str]) -> str:
+    return next(filter(None, texts), "")
+
+
+def _season_said(season: str) -> Iterator[ImportNote]:
+    if season:
+        yield ImportNote("past_season_said", facts={"season": season})
 
 
 def _columns_left(sheet: ImportedSheet, layout: FileLayout) -> Iterator[ImportNote]:

@@ -109,6 +109,9 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_second_final": gettext_noop(
         "%(season)s: the evening of %(date)s is called a final, too; it comes as an ordinary one."
     ),
+    "past_season_said": gettext_noop(
+        "The file's name or title says the season %(season)s; another one can be said under “How it is read”."
+    ),
     "past_season_spelt": gettext_noop("The season “%(other)s” is taken for “%(season)s”."),
     "past_season_years": gettext_noop(
         "The years of the season “%(season)s” look wrong; it comes along as it is written."

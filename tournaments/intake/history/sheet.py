@@ -21,13 +21,15 @@ LINES_SNIFFED = 20
 class ImportedSheet:
     """A file's rows with line numbers from 1; encoding and separator are "" for a spreadsheet.
 
-    `open_quotes` are lines that could not be read because of an unclosed quotation mark.
+    `open_quotes` are lines that could not be read because of an unclosed quotation mark, `title` the text above the
+    headings.
     """
 
     rows: tuple[tuple[int, Cells], ...]
     encoding: str = ""
     separator: str = ""
     open_quotes: tuple[int, ...] = ()
+    title: str = ""
 
 
 def read_sheet(content: bytes, *, filename: str, encoding: str = "", separator: str = "") -> ImportedSheet:

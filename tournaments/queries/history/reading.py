@@ -7,7 +7,13 @@ from typing import Any
 
 from tournaments.intake.history.assembling import AssemblyChoice, assembled, cups_of, guessed_turn, usual_cup
 from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, spelling
-from tournaments.intake.history.reading import FileReading, ReadingChoice, of_file, read_history_file
+from tournaments.intake.history.reading import (
+    FileReading,
+    ReadingChoice,
+    of_file,
+    proposed_season,
+    read_history_file,
+)
 from tournaments.intake.history.records import ImportedCup, ImportedRecord
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usual_terms
 from tournaments.intake.upload import FileRefused
@@ -106,9 +112,16 @@ def read_history(history: HistoryImport) -> ReadHistory:
 def read_file(file: HistoryFile) -> FileReading:
     """Read one file; an unreadable one has the code as its problem."""
     try:
-        return read_history_file(bytes(file.content), filename=f"x.{file.kind}", choice=reading_choice(file.choice))
+        name = f"{file.name or 'x'}.{file.kind}"
+        return read_history_file(bytes(file.content), filename=name, choice=reading_choice(file.choice))
     except FileRefused as refused:
         return FileReading(None, None, ImportedRecord(), refused.code)
+
+
+def season_of_file(file: HistoryFile, reading: FileReading) -> str:
+    """The season that a file may be of where its rows do not say it, as seasons begin by the import's choices."""
+    turn = TURNS.get(HistoryChoices(**file.history.choices).turn)
+    return proposed_season(reading, file.name, turn)
 
 
 def reading_choice(stored: Mapping[str, Any]) -> ReadingChoice:

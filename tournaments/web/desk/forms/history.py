@@ -86,9 +86,11 @@ class HistoryFileForm(DeskForm):
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )
 
-    def __init__(self, data: Any, *, reading: FileReading, choice: ReadingChoice) -> None:
+    def __init__(self, data: Any, *, reading: FileReading, choice: ReadingChoice, proposed: str = "") -> None:
         self.reading = reading
-        super().__init__(data, initial=_initial(reading, choice))
+        super().__init__(data, initial=_initial(reading, choice) | {"season": choice.season or proposed})
+        if proposed and not choice.season:
+            self.fields["season"].help_text = _("As the file's days, title or name say; please check it.")
         shapes: Choices = [(shape, word) for shape, word in SHAPES.items() if shape != Shape.STORE]
         offer(self.fields["shape"], [("", _("please choose")), *shapes] if not reading.shape else shapes)
         offer(self.fields["encoding"], list(ENCODING_WORDS.items()))
@@ -154,7 +156,6 @@ def _initial(reading: FileReading, choice: ReadingChoice) -> dict[str, Any]:
         "has_heading": layout.has_heading if layout else choice.has_heading,
         "day": choice.day,
         "name": choice.name,
-        "season": choice.season,
     }
 
 

@@ -18,7 +18,13 @@ from tournaments.documents.history_words import DOUBT_WORDS, contents_of, proble
 from tournaments.models import Cup, CupPointsScheme, Player
 from tournaments.queries.history.matching import NEW, SAME, Doubt, Matching, PersonQuestion, matching
 from tournaments.queries.history.planning import history_plan
-from tournaments.queries.history.reading import ReadHistory, read_file, read_history, reading_choice
+from tournaments.queries.history.reading import (
+    ReadHistory,
+    read_file,
+    read_history,
+    reading_choice,
+    season_of_file,
+)
 from tournaments.queries.history.seasons import planned_seasons
 from tournaments.queries.people.activity import other_cups_of
 from tournaments.queries.schemes import cup_points_options
@@ -44,7 +50,8 @@ def file(request: DeskRequest, slug: str, history: int, file: int) -> HttpRespon
     cup = access.cup_to_run(request.user, slug)
     row = access.history_file_of(access.history_of(cup, history), file)
     reading = read_file(row)
-    form = HistoryFileForm(form_data(request), reading=reading, choice=reading_choice(row.choice))
+    proposed = season_of_file(row, reading)
+    form = HistoryFileForm(form_data(request), reading=reading, choice=reading_choice(row.choice), proposed=proposed)
     with catch_refusals(form):
         if form.is_valid():
             change_reading(row, form.choice())
