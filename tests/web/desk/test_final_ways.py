@@ -1,15 +1,19 @@
 """Whatever belongs to a final of several cups is reached by links from every other page of it."""
 
+from datetime import date, timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.factories import cup, season
 from tests.finals import a_final, people, sends
 from tests.queries.test_seasons import held
 from tests.web.desk.pages import done, error_at, shown
 from tests.web.parts import parts, texts
-from tournaments.models import Championship
+from tournaments.models import Championship, Season
+from tournaments.web.desk.forms.seasons import season_defaults
 
 pytestmark = pytest.mark.django_db
 
@@ -68,6 +72,26 @@ def test_a_cup_offers_its_final_a_season_of_its_own_first(desk: Client) -> None:
     made = Championship.objects.get()
     assert (made.title, made.season.name, made.season.cup) == ("Finale 2027", "Finale 2027", cup())
     assert f"/desk/seasons/{made.season_id}/final/" in links(desk, f"/desk/cups/{cup().slug}/")
+
+
+def test_a_final_starts_with_the_newest_season_unless_that_is_long_past(desk: Client) -> None:
+    where, today = f"/desk/cups/{cup().slug}/final/", timezone.localdate()
+
+    def proposed() -> list[str]:
+        page = desk.get(where)
+        return [str(parts(page, f"[name={name}]")[0].attributes["value"]) for name in ("title", "starts", "ends")]
+
+    usual = season_defaults(today)
+    current = [f"Final {usual['name']}", str(usual["starts"]), str(usual["ends"])]
+    past = {"starts": date(2011, 4, 1), "ends": date(2012, 3, 31), "name": "2011/12"}
+    Season.objects.filter(pk=season().pk).update(**past)
+    assert proposed() == current
+    just_over = {"starts": today - timedelta(days=200), "ends": today - timedelta(days=1), "name": "Vorjahr"}
+    Season.objects.filter(pk=season().pk).update(**just_over)
+    assert proposed() == ["Final Vorjahr", str(just_over["starts"]), str(just_over["ends"])]
+    said = " ".join(texts(desk.get(where), "main form"))
+    assert "First day of the final's season" in said
+    assert "the day of the final has to be within" in said
 
 
 def test_a_stray_final_can_be_removed_and_says_why_its_season_sends_nobody(desk: Client) -> None:

@@ -1,5 +1,6 @@
 """Which season a final of several cups is in: one of its own, or one that is there already."""
 
+from datetime import date, timedelta
 from typing import Any
 
 from django.http import HttpResponse
@@ -22,6 +23,8 @@ from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
 
 TEMPLATE = "web/desk/finals/seasons.html"
+RECENT = timedelta(days=365)
+"""How long after its last day a season may still get its final; one that an import brought is over for longer."""
 
 
 @form_view
@@ -29,7 +32,7 @@ def choose_season(request: DeskRequest, slug: str) -> HttpResponse:
     """Set up a final in a season of its own; the cup's seasons stand below."""
     mine = access.cup_to_run(request.user, slug)
     seasons = list(seasons_with_evenings(mine))
-    form = FinalSeasonForm(form_data(request), initial=_first_values(seasons))
+    form = FinalSeasonForm(form_data(request), initial=_first_values(seasons, today=timezone.localdate()))
     with catch_refusals(form):
         if form.is_valid():
             return _open(request, mine, form)
@@ -46,11 +49,11 @@ def _open(request: DeskRequest, mine: Cup, form: FinalSeasonForm) -> HttpRespons
     return redirect_with_message(request, done, "web:desk_championship", made.season_id)
 
 
-def _first_values(seasons: list[Season]) -> dict[str, Any]:
-    """The title and days of the newest season, else of the current one."""
-    if seasons:
+def _first_values(seasons: list[Season], *, today: date) -> dict[str, Any]:
+    """The title and days of the newest season, else, or if that is long over, of the current one."""
+    if seasons and seasons[0].ends >= today - RECENT:
         return {"title": first_title(seasons[0]), "starts": seasons[0].starts, "ends": seasons[0].ends}
-    usual = season_defaults(timezone.localdate())
+    usual = season_defaults(today)
     return {"title": _("Final %(season)s") % {"season": usual["name"]}, **usual}
 
 

@@ -44,8 +44,17 @@ class RenamingForm(SeenForm, TitleForm):
 class FinalSeasonForm(TitleForm):
     """A final with a season of its own: its title, and the season's days."""
 
-    starts = forms.DateField(label=_("First day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
-    ends = forms.DateField(label=_("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
+    starts = forms.DateField(
+        label=_("First day of the final's season"),
+        help_text=_(
+            "Usually as the seasons of the cups whose results count for it; the day of the final has to be within."
+        ),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
+    ends = forms.DateField(
+        label=_("Last day of the final's season"),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
 
 
 class FinalCupForm(SeenForm):
