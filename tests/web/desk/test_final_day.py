@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.final import FinalTable, published_final_table
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final, a_final_evening, cast_of, send_in_order, sends
-from tests.web.desk.pages import done, refused, shown
+from tests.web.desk.pages import done, error_at, refused, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.places import answer_final_place
@@ -234,6 +235,13 @@ def test_a_final_without_an_evening_leads_to_one_filled_in(desk: Client, final: 
     form = desk.get(address).context["form"]
     assert (form["name"].value(), form["is_final"].value()) == ("Tarockfinale", True)
     assert form["ruleset"].value() == elsewhere.ruleset.slug
+    assert (form["date"].value(), form["date"].field.required) == (None, True), "nobody plays a final by chance today"
+    mine = reverse("web:desk_new_tournament", args=[final.season_id])
+    assert desk.get(mine).context["form"]["date"].value() == timezone.localdate()
+    assert "The day of the final, from" not in shown(desk, mine)
+    for new in (address, reverse("web:desk_new_totals_evening", args=[final.season_id]) + "?final=1"):
+        assert "The day of the final, from 1 September 2026 to 30 April 2027." in shown(desk, new)
+        assert error_at(desk, new, "date", name="Finale") == "Please enter the day of the final."
 
 
 @pytest.mark.parametrize(("name", "title"), [("Finale 2027", "Finale 2027"), ("2026/27", "Final 2026/27")])

@@ -55,10 +55,12 @@ def new_tournament(request: DeskRequest, season: int) -> HttpResponse:
     initial = settings_like(latest_tournament(mine), own) | {"date": timezone.localdate(now)}
     if mine.cup_points is not None:
         initial["cup_points"] = mine.cup_points.slug
-    if "final" in request.GET and (championship := getattr(mine, "championship", None)):
-        initial |= settings_of_final(championship)
+    final = getattr(mine, "championship", None) if "final" in request.GET else None
+    initial |= settings_of_final(final) if final else {}
     options = cup_points_options(mine.cup, kept=[mine.cup_points])
     form = TournamentForm(form_data(request), schemes=options, own=own, initial=initial)
+    if final:
+        form.ask_for_day_of_final(mine)
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_tournament(mine, form.settings(), actor=actor_of(request), now=now)

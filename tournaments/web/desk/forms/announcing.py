@@ -4,10 +4,12 @@ from dataclasses import asdict
 from typing import Any
 
 from django import forms
+from django.utils.formats import date_format
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.announcing import Announcement, stored_announcement
-from tournaments.models import Tournament
+from tournaments.models import Season, Tournament
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField
 from tournaments.web.desk.forms.seen import SeenForm
@@ -28,6 +30,12 @@ class AnnouncementForm(DeskForm):
         required=False,
         help_text=_("As it shall stand in the invitation."),
     )
+
+    def ask_for_day_of_final(self, season: Season) -> None:
+        """Say at the date that it is that of the final, and between which days."""
+        days = {"starts": date_format(season.starts), "ends": date_format(season.ends)}
+        self.fields["date"].help_text = gettext("The day of the final, from %(starts)s to %(ends)s.") % days
+        self.fields["date"].error_messages["required"] = gettext("Please enter the day of the final.")
 
 
 class ClosedEveningForm(AnnouncementForm, SeenForm):

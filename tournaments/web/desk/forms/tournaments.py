@@ -184,11 +184,11 @@ def settings_like(tournament: Tournament | None, own: Sequence[OwnRuleset]) -> d
 
 def settings_of_final(championship: Championship) -> dict[str, Any]:
     """What the evening of a final of several cups begins with: its title, that it is the final, and the ruleset last
-    played in the cups that send people to it.
+    played in the cups that send people to it. Its day has to be entered.
     """
     latest = latest_of_final(championship)
     ruleset = {"ruleset": choice_of_today(latest.ruleset, ())} if latest else {}
-    return {"name": championship.title, "is_final": True} | ruleset
+    return {"name": championship.title, "date": None, "is_final": True} | ruleset
 
 
 def _offer(field: forms.Field, choices: Choices | RulesetChoices) -> None:

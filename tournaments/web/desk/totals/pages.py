@@ -77,6 +77,8 @@ def new_evening(request: DeskRequest, season: int) -> HttpResponse:
     final = getattr(mine, "championship", None) if "final" in request.GET else None
     initial = _usual(mine) | ({"name": final.title, "is_final": True} if final else {})
     form = TotalsEveningForm(form_data(request), schemes=options, initial=initial)
+    if final:
+        form.ask_for_day_of_final(mine)
     with catch_refusals(form):
         if form.is_valid():
             tournament = open_totals_evening(mine, form.wanted(), actor=actor_of(request), now=now)
