@@ -7,6 +7,9 @@ SUB_RANKING_SENTENCES = {
         "Somebody else has changed this ranking meanwhile. Nothing was saved: please open the page anew."
     ),
     "ranking_club_unknown": gettext_noop("Nobody is in this club any more; please choose again."),
+    "ranking_counts_too_many": gettext_noop(
+        "Of %(chosen)s evenings chosen, %(counted)s cannot count. Please choose further evenings, or fewer results."
+    ),
     "ranking_evening_strange": gettext_noop("An evening that was chosen is none of this season; please choose again."),
     "ranking_evenings_too_few": gettext_noop(
         "Nobody would be ranked: a rank takes %(needed)s evenings; chosen: %(chosen)s. Please choose further evenings, "

@@ -12,6 +12,7 @@ from tests.documents.reading import pdf_pages
 from tests.factories import NOW, PASSWORD, anna, at_desk, cup, season, viewer_of
 from tests.queries.test_seasons import held
 from tests.reports.reading import workbook
+from tests.web.desk.pages import done
 from tests.web.desk.test_edits import values
 from tests.web.parts import parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
@@ -182,6 +183,32 @@ def test_more_evenings_needed_than_chosen_are_refused(organiser: Client, evening
     assert organiser.post(change, some | {"name": "Weniger", "evenings": both[:1]}).status_code == 422
     assert organiser.post(change, some | own | {"name": "Mehr", "min_participations": 4}).status_code == 422
     assert SubRanking.objects.get(pk=mine.pk).name == "Umbenannt"
+
+
+def test_more_results_counted_than_evenings_chosen_are_refused_unless_more_may_come(
+    organiser: Client, evenings: list[Tournament]
+) -> None:
+    new, both = address("desk_new_sub_ranking"), [each.pk for each in evenings]
+    best_nine = typed(which="some", evenings=both, counting="best_n", n=9, min_participations=1, criteria_0="")
+    page = organiser.post(new, best_nine)
+    errors = page.context["form"].errors.as_data()
+    assert [(name, each[0].code) for name, each in errors.items()] == [("n", "ranking_counts_too_many")]
+    assert "Of 2 evenings chosen, 9 cannot count." in page.content.decode()
+    assert organiser.post(new, best_nine | {"name": "Alle", "which": "all", "evenings": []}).status_code == 302
+    Tournament.objects.filter(pk=both[1]).update(is_final=True)
+    with_final = {"counting": "best_n_plus_final", "n": 2}
+    assert "Of 2 evenings chosen, 3 cannot count." in organiser.post(new, best_nine | with_final).content.decode()
+
+    Season.objects.update(planned=9)
+    saved = done(organiser, new, **best_nine)
+    assert saved.endswith("9 results are to count; with 2 evenings chosen so far all do.")
+    mine = SubRanking.objects.get(rule__n=9, has_own_evenings=True)
+    change = address("desk_sub_ranking", mine.pk)
+    Season.objects.update(planned=2)
+    renamed = best_nine | {"name": "Umbenannt"}
+    assert organiser.post(change, renamed).status_code == 302, "it was so before"
+    assert organiser.post(change, renamed | {"n": 10}).status_code == 422
+    assert organiser.post(change, renamed | {"n": 2}).status_code == 302
 
 
 def test_the_final_is_among_the_evenings_chosen_for_a_rule_that_counts_it(

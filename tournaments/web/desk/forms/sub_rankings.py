@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.formats import date_format
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.ranking import SHARED
@@ -24,6 +24,7 @@ from tournaments.web.desk.forms.seen import SeenForm
 LONGEST = 60
 TICKS_UNCLEAR, RULE_UNCLEAR = "ranking_ticks_unclear", "ranking_rule_unclear"
 TOO_FEW, NO_FINAL = "ranking_evenings_too_few", "ranking_final_missing"
+TOO_MANY = "ranking_counts_too_many"
 ALL, SOME = "all", "some"
 EVENINGS: Choices = [(ALL, _("all of the season")), (SOME, _("only these"))]
 OWN_RULE: Choices = [
@@ -128,6 +129,9 @@ class SubRankingForm(SeenForm, SharedForm):
             self.add_error(field, forms.ValidationError(says, code=TOO_FEW))
         elif chosen and self._lacks_final(cleaned) and not (before and self._lacks_final(self.initial)):
             self.add_error("counting", forms.ValidationError(sentence(NO_FINAL, {}), code=NO_FINAL))
+        elif self._surplus(cleaned) > max(self._surplus(self.initial), self._coming):
+            says = sentence(TOO_MANY, {"chosen": len(chosen), "counted": _counted_by(cleaned)})
+            self.add_error("n", forms.ValidationError(says, code=TOO_MANY))
 
     def _chosen(self, values: Mapping[str, Any]) -> list[Tournament]:
         """The evenings chosen one by one that count."""
@@ -141,6 +145,23 @@ class SubRankingForm(SeenForm, SharedForm):
     def _missing(self, values: Mapping[str, Any]) -> int:
         """How many of the evenings that a rank takes are neither chosen nor to come."""
         return max(self._needed_by(values) - len(self._chosen(values)) - self._coming, 0)
+
+    def _surplus(self, values: Mapping[str, Any]) -> int:
+        """How many results more its own rule counts than evenings are chosen one by one."""
+        chosen = self._chosen(values)
+        return max(_counted_by(values) - len(chosen), 0) if chosen else 0
+
+    def note(self) -> str:
+        """What there is to say about the terms of a valid form; "" if nothing is."""
+        if not self._surplus(self.cleaned_data):
+            return ""
+        facts = {"counted": _counted_by(self.cleaned_data), "chosen": len(self._chosen(self.cleaned_data))}
+        said = ngettext(
+            "%(counted)s results are to count; with %(chosen)s evening chosen so far all do.",
+            "%(counted)s results are to count; with %(chosen)s evenings chosen so far all do.",
+            facts["chosen"],
+        )
+        return said % facts
 
     def _lacks_final(self, values: Mapping[str, Any]) -> bool:
         """Whether its own rule counts a final that is not chosen, and is there or not to come."""
@@ -205,6 +226,12 @@ def sub_ranking_values(ranking: SubRanking) -> dict[str, Any]:
         "criteria": [code for code in rule["criteria"] if code != SHARED],
         "is_published": ranking.is_published,
     }
+
+
+def _counted_by(values: Mapping[str, Any]) -> int:
+    """How many results its own rule counts, the final included; 0 if it is the season's, or half of its evenings."""
+    with_final = values["counting"] == Counting.BEST_N_PLUS_FINAL
+    return (values.get("n") or 0) + with_final if with_final or values["counting"] == Counting.BEST_N else 0
 
 
 def _evening(tournament: Tournament) -> str:

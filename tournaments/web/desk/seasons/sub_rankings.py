@@ -59,7 +59,7 @@ def new(request: DeskRequest, season: int) -> HttpResponse:
         if form.is_valid():
             terms, why = form.terms(), _correction(request, form, is_public=form.terms().is_published)
             made = add_sub_ranking(mine, terms, correction=why, actor=actor_of(request), now=timezone.now())
-            return _back(request, mine, _("%(name)s has been added.") % {"name": made.name})
+            return _back(request, mine, _("%(name)s has been added.") % {"name": made.name}, form.note())
     texts = {"title": _("New ranking"), "submit": _("Add")}
     return _form_page(request, mine, form, **texts)
 
@@ -76,7 +76,7 @@ def change(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
             why = _correction(request, form, is_public=row.is_published or terms.is_published)
             actor, now = actor_of(request), timezone.now()
             change_sub_ranking(row, terms, seen=form.shown, correction=why, actor=actor, now=now)
-            return _back(request, mine, _("Saved."))
+            return _back(request, mine, _("Saved."), form.note())
     texts = {"title": row.name, "submit": _("Save")}
     return _form_page(request, mine, form, **texts, ranking=row)
 
@@ -143,5 +143,5 @@ def _form_page(request: DeskRequest, season: Season, form: SubRankingForm, **mor
     return form_page(request, form, back=back, template=template, **context)
 
 
-def _back(request: DeskRequest, season: Season, message: str) -> HttpResponse:
-    return redirect_with_message(request, message, "web:desk_sub_rankings", season.pk)
+def _back(request: DeskRequest, season: Season, message: str, note: str = "") -> HttpResponse:
+    return redirect_with_message(request, f"{message} {note}".strip(), "web:desk_sub_rankings", season.pk)
