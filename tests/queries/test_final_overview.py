@@ -1,16 +1,21 @@
 """How far a final of several cups is, and what comes next."""
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import NOW, anna, at_desk
 from tests.finals import a_final, a_final_evening, people, sends
+from tournaments.actions.finals.check_in import replace_finalist
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.results.publishing import publish_finalists
 from tournaments.models import Championship, ChampionshipCup
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.check_in import Attendance, final_check_in
+from tournaments.queries.finals.day import final_day_of
 from tournaments.queries.finals.overview import FinalOverview, FinalStep, final_overview
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +42,26 @@ def test_each_step_is_next_until_it_is_done() -> None:
     evening = a_final_evening(final)
     for player in (a, c):
         check_in(evening, player, actor=at_desk(), now=NOW)
-    assert overview(final).here == 1
+    assert overview(final).attendance == Attendance(expected=2, here=1)
+
+
+def test_the_day_counts_as_the_door_does() -> None:
+    final = a_final()
+    a, b, c = people("ABC")
+    sends(final, "HRC", [(each, rank, 9) for rank, each in enumerate((a, b, c), start=1)])
+    evening = a_final_evening(final)
+    acting: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    check_in(evening, b, **acting)
+
+    def counted() -> tuple[tuple[int, int], tuple[int, int]]:
+        found, door = overview(final), final_check_in(final_day_of(evening))
+        return (found.attendance.here, found.attendance.expected), (door.here, door.expected)
+
+    assert counted() == ((1, 2), (1, 2))
+    replace_finalist(evening, missing=a.pk, reserve=c.pk, cup="HRC", **acting)
+    assert counted() == ((2, 2), (2, 2)), "a reserve who took a place is one of those expected"
+    check_in(evening, *people("G"), **acting)
+    assert counted() == ((2, 2), (2, 2))
 
 
 def test_it_takes_the_same_statements_with_many() -> None:

@@ -85,17 +85,30 @@ class FinalAttendee:
 
 
 @dataclass(frozen=True, slots=True)
+class Attendance:
+    """How many people are expected at a final, finalists with a place left and reserves who took one, and how many of
+    them are present.
+    """
+
+    expected: int = 0
+    here: int = 0
+
+    @property
+    def absent(self) -> int:
+        """How many of those expected are not present."""
+        return self.expected - self.here
+
+
+@dataclass(frozen=True, slots=True)
 class FinalCheckIn:
     """The check-in of a final: who is missing, who replaced whom, and who is present, the latest first.
 
-    `expected` and `here` count people: finalists with a place left and reserves who took one, and those of them who are
-    present. `free` counts the places reserves may take over, `may_come` the reserves who may come at most. `tied` are
+    `free` counts the places reserves may take over, `may_come` the reserves who may come at most. `tied` are
     reserves who may come although nobody is missing in their cup any more, `guests` the people present who are on no
     cup's list.
     """
 
-    expected: int
-    here: int
+    attendance: Attendance
     free: int
     may_come: int
     missing: tuple[MissingFinalist, ...]
@@ -105,9 +118,16 @@ class FinalCheckIn:
     guests: int
 
     @property
+    def expected(self) -> int:
+        return self.attendance.expected
+
+    @property
+    def here(self) -> int:
+        return self.attendance.here
+
+    @property
     def absent(self) -> int:
-        """How many of those expected are not present."""
-        return self.expected - self.here
+        return self.attendance.absent
 
     @property
     def moved_up(self) -> tuple[FinalAttendee, ...]:
@@ -132,11 +152,9 @@ def final_check_in(day: FinalDay) -> FinalCheckIn:
     here = frozenset(each.row.person.player for each in attendees)
     missing = [row for row in day.listed.rows if row.is_in and row.person.player not in here]
     left = [(row, cups) for row in missing if (cups := left_in(day, row))]
-    expected = _expected(day)
     places = {cup.short_name: places_of(day, cup, here) for cup in day.listed.cups}
     return FinalCheckIn(
-        expected=len(expected),
-        here=len(expected & here),
+        attendance=attendance(day, here),
         free=sum(each.free for each in places.values()),
         may_come=most_reserves(places.values()),
         missing=tuple(_missing_finalist(row, cups, places) for row, cups in left),
@@ -161,10 +179,11 @@ def unplaced_reserves(evening: Tournament) -> UnplacedReserves | None:
     return UnplacedReserves(names[: len(reserves)], names[len(reserves) :]) if reserves and missing else None
 
 
-def _expected(day: FinalDay) -> frozenset[int]:
-    """The players who are to come: finalists with a place left, and reserves who took one."""
+def attendance(day: FinalDay, here: frozenset[int]) -> Attendance:
+    """How many are expected and how many of them are among the players who are `here`. No statement."""
     inside = {row.person.player for row in day.listed.rows if left_in(day, row)}
-    return frozenset(inside | (day.taken_by.keys() & day.rows.keys()))
+    expected = inside | (day.taken_by.keys() & day.rows.keys())
+    return Attendance(len(expected), len(expected & here))
 
 
 def _present(day: FinalDay) -> list[tuple[int, int, datetime]]:

@@ -86,7 +86,12 @@ def final_evening(season: Season) -> Tournament | None:
 
 def final_day(championship: Championship, evening: Tournament) -> FinalDay:
     """A final with its evening and list. Six statements."""
-    return FinalDay(championship, evening, finalists(championship), _taken(championship))
+    return day_with(finalists(championship), championship, evening)
+
+
+def day_with(listed: FinalistList, championship: Championship, evening: Tournament) -> FinalDay:
+    """The same with a list that is there already. One statement."""
+    return FinalDay(championship, evening, listed, _taken(championship))
 
 
 def final_day_of(tournament: Tournament) -> FinalDay:

@@ -11,9 +11,9 @@ from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.champions import is_crowned
-from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.finals.check_in import Attendance, attendance, people_here
 from tournaments.queries.finals.cups import ShownFinalCup, final_cups
-from tournaments.queries.finals.day import final_evening
+from tournaments.queries.finals.day import day_with, final_evening
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.finals.invitations import invitations_of
 from tournaments.queries.results.publications import (
@@ -38,7 +38,7 @@ class FinalStep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FinalOverview:
-    """A final's progress. `here`: finalists checked in; `overall`: the newest version of the overall ranking.
+    """A final's progress. `attendance` is counted as at the door; `overall`: the newest version of the overall ranking.
 
     `answers` are of those who are in or declined; `invited` counts people with an invitation, sent or queued.
     """
@@ -49,7 +49,7 @@ class FinalOverview:
     answers: Counter[str]
     invited: int
     evening: Tournament | None
-    here: int
+    attendance: Attendance
     overall: Publication | None
     crowned: bool
 
@@ -110,10 +110,10 @@ class FinalOverview:
 
 
 def final_overview(championship: Championship) -> FinalOverview:
-    """A final's progress. At most sixteen statements."""
+    """A final's progress. At most seventeen statements."""
     listed, season = finalists(championship), championship.season
     evening = final_evening(season)
-    here = people_here(evening) if evening else frozenset()
+    there = attendance(day_with(listed, championship, evening), people_here(evening)) if evening else Attendance()
     overall = newest_versions(season=season, kind=PublicationKind.FINAL).first()
     return FinalOverview(
         cups=final_cups(championship),
@@ -122,7 +122,7 @@ def final_overview(championship: Championship) -> FinalOverview:
         answers=_answers(championship, listed),
         invited=invitations_of(championship).values("player").distinct().count(),
         evening=evening,
-        here=sum(row.is_in and row.person.player in here for row in listed.rows),
+        attendance=there,
         overall=overall,
         crowned=is_crowned(overall),
     )
