@@ -31,6 +31,33 @@ def test_each_pair_is_listed_once_the_record_that_is_rather_kept_first(
     assert [(pair.one.evenings, pair.other.evenings) for pair in found] == [(0, 0), (1, 0)]
 
 
+def test_a_number_or_a_place_in_a_name_is_not_part_of_it() -> None:
+    plain = PlayerFactory.create(number="0417", family_name="Sküsmüller", given_name="Eva", place="Horn")
+    odd = [
+        PlayerFactory.create(number=None, family_name=family, given_name=given, place="")
+        for family, given in (
+            ("0815 Sküsmüller Eva", ""), ("Sküsmüller Eva, Horn", ""), ("Sküsmueller Eva", ""),
+            ("Sküsmüller", "Eva (Horn)"), ("0417 Sküsmüller", "Eva"), ("Sküsmüller, Eva, Horn", ""),
+        )
+    ]  # fmt: skip
+    PlayerFactory.create(number=None, family_name="Sküsmüller Eva, Wels", given_name="", place="")
+
+    found = {pair.other.player for pair in likely_pairs(cup(), Player.objects.all()) if pair.one.player == plain.pk}
+
+    assert found == {each.pk for each in odd}
+
+
+def test_two_words_may_still_be_one_family_name() -> None:
+    one, other = (
+        PlayerFactory.create(number=None, family_name="Sküs Mondner", given_name=given, place="Horn")
+        for given in ("", "Eva")
+    )
+
+    assert [{each.one.player, each.other.player} for each in likely_pairs(cup(), Player.objects.all())] == [
+        {one.pk, other.pk}
+    ]
+
+
 def test_two_who_were_at_one_evening_are_no_pair() -> None:
     one, other, third = PlayerFactory.create_batch(3, family_name="Huber")
     check_in_many(new_tournament(), [one.pk, other.pk], actor=at_desk(), now=NOW)

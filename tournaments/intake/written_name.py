@@ -3,7 +3,7 @@ behind them.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.intake.players import LIMITS, PlayerRow, padded
 from tournaments.intake.sound import PARTICLES
@@ -92,6 +92,21 @@ def _row(number: str, name: str, place: str) -> PlayerRow:
 def is_surely_named(row: PlayerRow) -> bool:
     """Whether a row read from a text has a family name, and nothing in its names but words."""
     return bool(row.family_name) and bool(SURE.fullmatch(row.family_name + row.given_name))
+
+
+def reread(row: PlayerRow) -> PlayerRow:
+    """A row whose names have a number, a place or both names in one field, as `name_and_place` reads these; any other
+    one as it is.
+    """
+    names = f"{row.family_name} {row.given_name}".strip()
+    is_in_one = not row.given_name and " " in row.family_name
+    if is_surely_named(row) and "," not in names and not is_in_one:
+        return row
+    read = written_row(names)
+    if not read.family_name:
+        return row
+    place = row.place or read.place
+    return replace(row, family_name=read.family_name, given_name=read.given_name, place=place)
 
 
 def is_guest_mark(text: str) -> bool:
