@@ -25,7 +25,7 @@ from tournaments.lists.published import (
 )
 from tournaments.lists.shown_rankings import ShownRanking, shown_rankings
 from tournaments.reports.badges import BadgeRow, badges_part
-from tournaments.reports.certificates import CertificateRow, certificates_part
+from tournaments.reports.certificates import CertificateRow, CertificateVenue, certificates_part
 from tournaments.reports.final import final_part
 from tournaments.reports.further import further_part
 from tournaments.reports.pages import Part
@@ -45,6 +45,7 @@ from tournaments.reports.seating_by_table import seating_by_table_part
 from tournaments.reports.table_cards import StandingCard, table_cards_part
 
 CROWDS = (11, 27, 60, 300)
+VENUE = CertificateVenue("Gasthaus Beispiel", "Bad Übungsdorf")
 LONG = (
     "Hinterobermusterhuber-Beispielwieser Ana",  # 40 letters
     "Attrappenstätterberger Maria Magdalena M",
@@ -335,7 +336,9 @@ PAPERS = {
     "participants": Kind(lambda size: participants_part(participants(size), heading=HEADING), (1, 1, 2, 7), 10),
     "protests": Kind(lambda size: protests_part(protests(size), heading=HEADING), (1, 2, 5, 23)),
     "table_cards": Kind(lambda size: table_cards_part(cards(size), heading=HEADING), (2, 6, 15, 75), 7, times=6),
-    "certificates": Kind(lambda size: certificates_part(certificates(size), heading=HEADING), (11, 27, 60, 300)),
+    "certificates": Kind(
+        lambda size: certificates_part(certificates(size), heading=HEADING, venue=VENUE), (11, 27, 60, 300)
+    ),
     "prize_labels": Kind(
         lambda size: prize_labels_part(labels(size), heading=HEADING), (2, 3, 6, 30), is_cut=True, abreast=2
     ),

@@ -8,7 +8,7 @@ import pytest
 from tests.reports.cast import ANNA, HEADING, seats
 from tests.reports.reading import operations, pages, pdf_lines, pieces, placed_texts
 from tests.reports.test_papers import read
-from tournaments.reports.certificates import CertificateRow, certificates_part
+from tournaments.reports.certificates import CertificateRow, CertificateVenue, certificates_part
 from tournaments.reports.pages import Part
 from tournaments.reports.player_cards import player_cards_part
 from tournaments.reports.prize_labels import LabelRow, prize_labels_part
@@ -18,14 +18,19 @@ from tournaments.reports.wifi_card import WifiAccess, wifi_part
 
 
 def test_a_certificate_says_who_which_place_and_when() -> None:
-    report = certificates_part((CertificateRow(2, ANNA.name, -4),), heading=HEADING)
+    rows = (CertificateRow(2, ANNA.name, -4),)
+    said = ["Mustercup & Söhne", "Certificate of honour", "Attrappe Anna", "Place 2", "with –4 points", "3. Abend"]
 
-    assert pdf_lines(report) == [
-        [
-            *("Mustercup & Söhne", "Certificate of honour", "Attrappe Anna", "Place 2", "with –4 points", "3. Abend"),
-            *("Gasthaus Beispiel, 2026-11-20", "Place and date", "Tournament director"),
-        ]
+    def lines(inn: str, town: str) -> list[list[str]]:
+        return pdf_lines(certificates_part(rows, heading=HEADING, venue=CertificateVenue(inn, town)))
+
+    assert lines("Gasthaus Beispiel", "Oberkakadu") == [
+        [*said, "Gasthaus Beispiel", "Oberkakadu, 2026-11-20", "Place and date", "Tournament director"]
     ]
+    assert lines("Gasthaus Beispiel", "") == [
+        [*said, "Gasthaus Beispiel", "2026-11-20", "Date", "Tournament director"]
+    ], "an inn is no town"
+    assert lines("", "") == [[*said, "2026-11-20", "Date", "Tournament director"]]
 
 
 def test_a_label_says_what_for_whom() -> None:

@@ -9,16 +9,17 @@ from django.utils.translation import gettext
 from tournaments.documents.headings import printed_heading, season_heading
 from tournaments.documents.till import names_of_prizes
 from tournaments.errors import Refused
+from tournaments.intake.towns import town_of
 from tournaments.lists.final import rank_spans
 from tournaments.lists.results import ListedPlayer
 from tournaments.models import Player, Season, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.day import championship_of, final_evening
 from tournaments.queries.finals.invitations import written_name
 from tournaments.queries.finals.overall_ranking import closed_final
 from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.till.book import till_of
-from tournaments.reports.certificates import CertificateRow, certificates_part
+from tournaments.reports.certificates import CertificateRow, CertificateVenue, certificates_part
 from tournaments.reports.pages import Part
 from tournaments.reports.prize_labels import LabelRow, prize_labels_part
 from tournaments.reports.rows import Heading
@@ -40,7 +41,11 @@ def certificates(tournament: Tournament, /, *, now: datetime, ranks: Collection[
     names = _written_names([row.person for row in rows])
     lines = zip(reversed(rows), reversed(names), strict=True)
     found = [CertificateRow(row.rank, name, row.total) for row, name in lines]
-    return certificates_part(found, heading=_of_day(tournament, now=now))
+    return certificates_part(found, heading=_of_day(tournament, now=now), venue=_venue(tournament))
+
+
+def _venue(tournament: Tournament) -> CertificateVenue:
+    return CertificateVenue(tournament.venue_beside_name, town_of(tournament.address, tournament.venue))
 
 
 def _written_names(people: Sequence[ListedPlayer]) -> list[str]:
@@ -71,8 +76,8 @@ def final_certificates(season: Season, /, *, now: datetime) -> Part:
     names = _written_names([row.person for row in rows])
     lines = zip(reversed(rows), reversed(names), strict=True)
     found = [CertificateRow(row.rank or 0, name, row.total or 0) for row, name in lines]
-    heading = replace(season_heading(season, value, now=now), occasion=value.title)
-    return certificates_part(found, heading=heading)
+    heading, evening = replace(season_heading(season, value, now=now), occasion=value.title), final_evening(season)
+    return certificates_part(found, heading=heading, venue=_venue(evening) if evening else CertificateVenue())
 
 
 def prize_labels(tournament: Tournament, /, *, now: datetime) -> Part:

@@ -29,13 +29,23 @@ class CertificateRow:
     total: int
 
 
-def certificates_part(rows: Sequence[CertificateRow], *, heading: Heading) -> Part:
+@dataclass(frozen=True, slots=True)
+class CertificateVenue:
+    """Where it was: the inn below the occasion, the town before the date; "" if unknown."""
+
+    inn: str = ""
+    town: str = ""
+
+
+def certificates_part(rows: Sequence[CertificateRow], *, heading: Heading, venue: CertificateVenue) -> Part:
     """The certificates, in order."""
 
     def draw(canvas: Canvas, row: CertificateRow) -> None:
         _draw_frame(canvas)
         _draw_words(canvas, row, heading)
-        _draw_signatures(canvas, heading)
+        if venue.inn:
+            _centred(canvas, 204, venue.inn, size=13, height=30, quiet=True)
+        _draw_signatures(canvas, heading, venue.town)
 
     return pages.unnumbered(rows, draw, paper=A4, heading=heading, title=gettext("Certificates"))
 
@@ -67,13 +77,14 @@ def _draw_words(canvas: Canvas, row: CertificateRow, heading: Heading) -> None:
     _centred(canvas, 245, heading.occasion, size=19, height=50)
 
 
-def _draw_signatures(canvas: Canvas, heading: Heading) -> None:
-    """Draw place and date, and a line for the director's signature."""
+def _draw_signatures(canvas: Canvas, heading: Heading, town: str) -> None:
+    """Draw the town, if known, and the date, and a line for the director's signature."""
     y = 128
-    where = ", ".join(part for part in (heading.venue, figures.day_text(heading.day) if heading.day else "") if part)
+    where = ", ".join(filter(None, (town, figures.day_text(heading.day) if heading.day else "")))
+    below_date = gettext("Place and date") if town else gettext("Date")
     box = TextBox(LEFT, SIGNATURE, y + 16, 30)
     write_box(canvas, box, where, size=12, alignment=BoxAlignment.CENTRE)
-    for left, text in ((LEFT, gettext("Place and date")), (LEFT + TEXT - SIGNATURE, gettext("Tournament director"))):
+    for left, text in ((LEFT, below_date), (LEFT + TEXT - SIGNATURE, gettext("Tournament director"))):
         rule(canvas, left, left + SIGNATURE, y, weight=0.8, colour=INK)
         below = TextBox(left, SIGNATURE, y - 10, 14)
         write_box(canvas, below, text, size=9.5, alignment=BoxAlignment.CENTRE, colour=QUIET)
