@@ -43,6 +43,8 @@ def test_a_number_before_a_name_is_no_part_of_it(text: str, number: str, name: s
     [
         ("0815 Müller Eva", "Müller", "Eva", ""),
         ("0815 Müller Eva, Wien", "Müller", "Eva", "Wien"),
+        ("Nie Da, Wien", "Nie", "Da", "Wien"),
+        ("da Nie, Eva, Wien", "da Nie", "Eva", "Wien"),
         ("Müller Eva, Horn (NÖ)", "Müller", "Eva", "Horn (NÖ)"),
         ("Müller, Eva, Horn (NÖ)", "Müller", "Eva", "Horn (NÖ)"),
         ("Müller Eva, (Horn)", "Müller", "Eva", "Horn"),

@@ -5,8 +5,9 @@ somebody who is asked, decide between them.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
 
 from tournaments.intake.folding import spelt_words
 from tournaments.intake.players import LIMITS, PlayerRow
@@ -17,6 +18,45 @@ from tournaments.intake.written_name import is_one_name, is_surely_named, name_a
 
 Readings = tuple[PlayerRow, ...]
 """Ways to read a name; of those with the same place the one as in lists, family name first, comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNames:
+    """What the names of known people consist of: folded words of given names and of family names, and whole places."""
+
+    given: frozenset[str] = frozenset()
+    family: frozenset[str] = frozenset()
+    places: frozenset[tuple[str, ...]] = frozenset()
+
+    def has_given(self, row: PlayerRow) -> bool:
+        """Whether the given names of a row are known ones."""
+        return bool(row.given_name) and self.given.issuperset(spelt_words(row.given_name))
+
+    def has_place(self, row: PlayerRow) -> bool:
+        """Whether the place of a row is a known one."""
+        return bool(row.place) and spelt_words(row.place) in self.places
+
+    def turns(self, row: PlayerRow) -> bool:
+        """Whether a row's given names are known as family names, and its family name is not."""
+        given, family = spelt_words(row.given_name), spelt_words(row.family_name)
+        return bool(given) and self.family.issuperset(given) and self.family.isdisjoint(family)
+
+    def with_those_of(self, rows: Iterable[PlayerRow]) -> Self:
+        """These and those of some more people."""
+        more = known_names((each.family_name, each.given_name, each.place) for each in rows)
+        return replace(
+            self, given=self.given | more.given, family=self.family | more.family, places=self.places | more.places
+        )
+
+
+def known_names(people: Iterable[tuple[str, str, str]]) -> KnownNames:
+    """What the family names, given names and places of people consist of; a family name alone says nothing."""
+    named = [each for each in people if each[1]]
+    return KnownNames(
+        frozenset(word for _family, given, _place in named for word in spelt_words(given)),
+        frozenset(word for family, _given, _place in named for word in spelt_words(family)),
+        frozenset(spelt_words(place) for *_names, place in named if place),
+    )
 
 
 def name_readings(row: PlayerRow, cells: Mapping[str, str]) -> Readings:
@@ -38,13 +78,61 @@ def name_readings(row: PlayerRow, cells: Mapping[str, str]) -> Readings:
     return tuple(ways) if all(map(is_surely_named, ways)) else ()
 
 
-def settled(readings: Readings, given_names: Collection[str]) -> Readings:
-    """The readings that remain by the known given names (folded words): one, or those among which somebody decides."""
+def settled_list(listed: Sequence[Readings], known: KnownNames) -> list[Readings]:
+    """The readings that remain of every name of a list by what is known and what the list itself says: one, or those
+    among which somebody decides.
+
+    Names that can be read in one way only (Skisberger, Berta) tell of the others; two that contradict each other
+    (Müller Eva, Eva Müller) are both left to somebody.
+    """
+    known = known.with_those_of(each[0] for each in listed if len(each) == 1)
+    ways = [settled(each, known) for each in listed]
+    counts = _Counts.of(each[0] for each in ways if len(each) == 1)
+    return [
+        _with_turned(each, left, known, counts) if len(left) == 1 else left
+        for each, left in zip(listed, ways, strict=True)
+    ]
+
+
+def settled(readings: Readings, known: KnownNames) -> Readings:
+    """The readings of one name that remain by known given names and places."""
     as_in_lists = list({each.place: each for each in reversed(readings)}.values())
-    known = [each for each in readings if each.given_name and set(spelt_words(each.given_name)) <= set(given_names)]
-    first = [each for each in as_in_lists if each in known]
+    given = [each for each in readings if known.has_given(each)]
+    first = [each for each in as_in_lists if each in given]
     places = {each.place for each in first}
-    return tuple(each for each in known if each in first or each.place not in places) or tuple(reversed(as_in_lists))
+    likely = [each for each in given if each in first or each.place not in places]
+    placed = [each for each in as_in_lists if known.has_place(each) and each.place not in {one.place for one in likely}]
+    return tuple((*likely, *placed) or reversed(as_in_lists))
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    """How often words stand as given and as family names in a list."""
+
+    given: Counter[str]
+    family: Counter[str]
+
+    @classmethod
+    def of(cls, rows: Iterable[PlayerRow]) -> Self:
+        named = [each for each in rows if each.given_name]
+        given = Counter(word for each in named for word in spelt_words(each.given_name))
+        return cls(given, Counter(word for each in named for word in spelt_words(each.family_name)))
+
+    def are_against(self, row: PlayerRow) -> bool:
+        """Whether as many other names of the list speak against the order that a row of it was read in as for it."""
+        given, family = spelt_words(row.given_name), spelt_words(row.family_name)
+        against = [*(self.family[each] for each in given), *(self.given[each] for each in family)]
+        others = [*(self.given[each] - 1 for each in given), *(self.family[each] - 1 for each in family)]
+        return max(against, default=0) >= max(*others, 1)
+
+
+def _with_turned(readings: Readings, left: Readings, known: KnownNames, counts: _Counts) -> Readings:
+    """The only reading left, and with it those that turn its names round, if these are as likely."""
+    (row,) = left
+    if len(readings) == 1 or known.has_given(row) or not (known.turns(row) or counts.are_against(row)):
+        return left
+    turned = (each for each in readings if each.place == row.place and each.family_name == row.given_name)
+    return (row, *dict.fromkeys(turned))
 
 
 def _divided(text: str, place: str) -> Sequence[tuple[str, str]]:

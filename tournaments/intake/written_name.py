@@ -4,6 +4,7 @@ behind them.
 
 import re
 from dataclasses import dataclass, replace
+from itertools import dropwhile
 
 from tournaments.intake.players import LIMITS, PlayerRow, padded
 from tournaments.intake.sound import PARTICLES
@@ -139,4 +140,5 @@ def _by_commas(text: str, *, is_in_column: bool) -> tuple[str, str]:
 
 def is_one_name(words: str) -> bool:
     """Whether they are a single name, with particles before it: von Pagat."""
-    return sum(word.lower() not in PARTICLES | ARTICLES for word in words.split()) < 2
+    name = dropwhile(lambda word: word.lower() in PARTICLES | ARTICLES, words.split())
+    return len(list(name)) < 2

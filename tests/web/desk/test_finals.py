@@ -144,26 +144,30 @@ def test_names_in_one_column_mean_the_people_who_are_known(desk: Client) -> None
     ranking = url(f"final/cups/{cup.pk}/ranking/")
     lines = (
         "Rang;Name;Teilnahmen\n1;815 Skisberger Berta, Uhudorf;6\n2;Eva Pagater (Mondhof);6\n"
-        "3;Dr. Trullinger Anton, Sküsberg;5\n4;Fremder Xaver, Uhudorf;4\n5;Berta Neuling (Uhudorf);4"
+        "3;Dr. Trullinger Anton, Sküsberg;5\n4;Fremder Xaver, Anderswo;4\n5;Berta Neuling (Uhudorf);4"
     )
 
     page = desk.post(ranking, {"typed": lines})
     assert texts(page, "main dl.stats dd") == ["3", "1", "1", "0"]
     assert [answer.attributes["value"] for answer in parts(page, "main .tile input")] == ["new", "new-1"]
-    assert texts(page, "main .tile")[1] == "new: family name Fremder Xaver, given name Uhudorf"
+    assert texts(page, "main .tile")[1] == "new: family name Fremder Xaver, given name Anderswo"
     assert texts(page, "main .fold tbody tr")[:2] == [
         "1 0815 Skisberger Berta, Uhudorf 0815 Skisberger Berta, Uhudorf",
         "2 Pagater Eva, Mondhof – Pagater Eva, Mondhof",
     ]
     assert texts(page, "main .fold li") == ["family name Neuling, given name Berta, place Uhudorf"]
     rows = hidden(page, "rows")
+    (again,) = parts(page, "main [name=again]")
+    back = desk.post(again.attributes["formaction"], {"again": "", "typed": hidden(page, "typed")})
+    assert texts(back, "main textarea") == [" ".join(lines.split())]
+    assert not texts(back, "main [role=alert]")
     unknown: Any = {"who-3": "new-2"}
     assert "say for each" in refused(desk, f"{ranking}take/", rows=rows, **unknown)
     done(desk, f"{ranking}take/", rows=rows, **{"who-3": "new-1"})
 
     named = cup.ranks.values_list("player__family_name", "player__given_name", "player__place")
     assert list(cup.ranks.values_list("player", flat=True))[:3] == [berta.pk, eva.pk, anton.pk]
-    assert list(named)[3:] == [("Fremder Xaver", "Uhudorf", ""), ("Neuling", "Berta", "Uhudorf")]
+    assert list(named)[3:] == [("Fremder Xaver", "Anderswo", ""), ("Neuling", "Berta", "Uhudorf")]
 
 
 def test_what_another_ranking_changes_is_shown_once_everybody_is_known(desk: Client) -> None:

@@ -1,13 +1,13 @@
 """A final's cup rankings: where one comes from, whom its rows mean, and what reading it again would change."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from rulesets.canonical import sha256_of
 from tournaments.errors import Refused
-from tournaments.intake.column_names import settled
+from tournaments.intake.column_names import KnownNames, Readings, settled_list
 from tournaments.intake.final_ranking import RankedRow, RankingOrigin
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import is_same_person
@@ -15,7 +15,7 @@ from tournaments.lists.published import SeasonList, deserialize_list
 from tournaments.models import Championship, ChampionshipCup, ChampionshipRank, Player, Publication, Season
 from tournaments.models.championship import RankingSource
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.people.column_names import known_given_names
+from tournaments.queries.people.column_names import names_of_everybody
 from tournaments.queries.people.duplicates import likenesses
 from tournaments.queries.people.search import row_of
 from tournaments.queries.results.publications import newest_versions
@@ -116,15 +116,15 @@ def matched_people(ranked: Sequence[RankedRow], *, among: QuerySet[Player]) -> t
     """
     numbered = _by_number(each.row for each in ranked)
     alike = _alike(ranked, among)
-    given_names = known_given_names() if any(each.readings for each in ranked) else frozenset()
+    known = names_of_everybody() if any(each.readings for each in ranked) else KnownNames()
+    newcomers = settled_list([each.readings or (each.row,) for each in ranked], known)
     return tuple(
-        _with_newcomers(_meant(each, numbered.get(each.row.number), found), given_names)
-        for each, found in zip(ranked, alike, strict=True)
+        _with_newcomers(_meant(each, numbered.get(each.row.number), found), rows)
+        for each, found, rows in zip(ranked, alike, newcomers, strict=True)
     )
 
 
-def _with_newcomers(meant: MatchedPerson, given_names: Collection[str]) -> MatchedPerson:
-    rows = tuple(settled(meant.ranked.readings or (meant.ranked.row,), given_names))
+def _with_newcomers(meant: MatchedPerson, rows: Readings) -> MatchedPerson:
     return replace(meant, ranked=replace(meant.ranked, row=rows[0]), newcomers=rows)
 
 

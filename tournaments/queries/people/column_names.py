@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
-from tournaments.intake.column_names import settled
-from tournaments.intake.folding import spelt_words
+from tournaments.intake.column_names import KnownNames, known_names, settled_list
 from tournaments.intake.players import PlayerList, PlayerRow, RowProblem
 from tournaments.models import Player
 from tournaments.models.player import FINDABLE
 
 
-def known_given_names() -> frozenset[str]:
-    """The folded words of everybody's given names. One statement."""
-    names = Player.objects.filter(FINDABLE).exclude(given_name="").values_list("given_name", flat=True).distinct()
-    return frozenset(word for each in names for word in spelt_words(each))
+def names_of_everybody() -> KnownNames:
+    """What the names and places of everybody consist of. One statement."""
+    people = Player.objects.filter(FINDABLE).values_list("family_name", "given_name", "place").distinct()
+    return known_names(people)
 
 
 def with_settled_names(listed: PlayerList) -> PlayerList:
@@ -22,8 +21,7 @@ def with_settled_names(listed: PlayerList) -> PlayerList:
     """
     if all(len(ways) == 1 for ways in listed.readings):
         return listed
-    given_names = known_given_names()
-    ways = [settled(each, given_names) for each in listed.readings]
+    ways = settled_list(listed.readings, names_of_everybody())
     kept = [at for at, each in enumerate(ways) if len(each) == 1]
     unsure = tuple(
         RowProblem(listed.lines[at], "name_unsure", _said(each[0])) for at, each in enumerate(ways) if len(each) > 1

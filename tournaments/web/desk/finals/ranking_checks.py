@@ -61,6 +61,7 @@ def check_context(request: DeskRequest, form: RankingFileForm, cup: Championship
         "rows": seal(request, _given(form), cup),
         "first": list(zip_longest(first, found.points[:FIRST])),
         "takes_terms": not cup.read_at,
+        "typed": form.cleaned_data["typed"] if form.is_typed else "",
         **origin_context(_given(form), cup),
     }
 
@@ -87,6 +88,7 @@ def answered_context(request: DeskRequest, cup: ChampionshipCup, answers: Rankin
         "known": known,
         "changes": _changes(cup, known),
         "rows": request.POST["rows"],
+        "typed": request.POST.get("typed", ""),
         "answers": list(answers.said.items()),
     }
 

@@ -49,10 +49,15 @@ from tournaments.web.desk.season_effects import Save
 
 @form_view
 def ranking(request: DeskRequest, season: int, final_cup: int) -> HttpResponse:
-    """Preview what the latest published table or another source would change; unclear names are asked about first."""
+    """Preview what the latest published table or another source would change; unclear names are asked about first.
+
+    What was typed comes back from the preview to be corrected.
+    """
     mine = access.championship_to_run(request.user, season)
     cup = access.final_cup_of(mine, final_cup)
     form = RankingFileForm(form_data(request), form_files(request))
+    if "again" in request.POST:
+        form = RankingFileForm(initial={"typed": request.POST.get("typed", "")})
     context = final_context(request, mine) | {"final_cup": cup, "form": form}
     if form.is_valid():
         context |= check_context(request, form, cup)
