@@ -33,7 +33,7 @@ export const made = (id, facts = {}) => copied(byId(id), facts);
 
 export const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 
-// One at a time, above the form; the same (`about`) once. `answers`: what its buttons do.
+// One at a time above the form; the same (`about`) once. `answers`: its buttons.
 export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
   const former = find("[data-said]");
   if (former?.dataset.said === name + about) return;
@@ -46,6 +46,5 @@ export const say = (name, { facts = {}, answers = {}, about = "" } = {}) => {
     answers[answer]?.();
   });
   (byId("entry") ?? byId("strip")).before(message);
-  const isBusy = find("#pad input, #ask > *"); // somebody types, or is asked
-  if (message.matches(isBusy ? "[data-errors]" : "[tabindex]")) message.focus();
+  if (message.matches(find("#pad input, #ask > *") ? "[data-errors]" : "[tabindex]")) message.focus();
 };
