@@ -1,6 +1,7 @@
 """An evening without hands at the desk: typed, pasted, put right, closed, published; and what it does not have."""
 
 import re
+from datetime import time
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from tournaments.models import Player, Tournament
 from tournaments.queries.people.typed_people import typed_people
 from tournaments.queries.results.entered_totals import entered_rounds
 from tournaments.verification.checking import installation_findings
+from tournaments.web.desk.forms.tournaments import settings_like
 from tournaments.web.desk.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
@@ -58,8 +60,11 @@ def test_an_evening_is_opened_and_typed_by_number_and_name(desk: Client) -> None
     page = f"/desk/seasons/{mine.pk}/evenings/new/totals/"
     assert page in links(desk.get(f"/desk/seasons/{mine.pk}/"))
     terms = {"name": "5. Abend", "date": "2026-10-02", "venue": "Gasthof Uhu", "rounds": "2", "cup_points": "fixpunkte"}
-    assert "type everybody" in done(desk, page, **terms, criteria_0="best_round")
+    assert "type everybody" in done(desk, page, **terms, criteria_0="best_round", starts_at="18:30")
     tournament = Tournament.objects.get()
+    assert tournament.starts_at == time(18, 30)
+    assert settings_like(tournament, ())["rounds_planned"] == 2
+    assert not {"fee_cents", "cents_per_point"} & settings_like(tournament, ()).keys(), "that it has no money says nothing"
     PlayerFactory.create(number="0815", family_name="Skisberger", given_name="Berta")
     PlayerFactory.create(number="0816", family_name="Eichelhüber", given_name="Jörg")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, time
 from typing import Any
 
 from django.db import transaction
@@ -26,10 +26,11 @@ DEFAULT_RULESET = "ooe-2023"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TotalsEvening:
-    """The settings of an evening without hands; `cup_points` is the slug of a scheme."""
+    """The settings of an evening without hands; `cup_points` is the slug of a scheme, `starts_at` local time."""
 
     name: str
     date: date
+    starts_at: time | None = None
     cup_points: str
     rounds: int
     venue: str = ""
@@ -61,6 +62,7 @@ def totals_settings(wanted: TotalsEvening, *, ruleset: str) -> TournamentSetting
     return TournamentSettings(
         name=wanted.name,
         date=wanted.date,
+        starts_at=wanted.starts_at,
         venue=wanted.venue,
         address=wanted.address,
         ruleset=ruleset,

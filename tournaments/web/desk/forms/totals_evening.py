@@ -27,7 +27,7 @@ BY_ROUNDS = {code: each for code, each in TOURNAMENT_CRITERIA.items() if code no
 class TotalsEveningForm(AnnouncementForm, EveningSettingsForm):
     """Name, time, venue, rounds and criteria of a tournament without hands."""
 
-    field_order = ("name", "date", "venue", "address", "rounds")
+    field_order = ("name", "date", "starts_at", "venue", "address", "rounds")
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS, initial=3)
     criteria = CriteriaField(
         BY_ROUNDS, label=_("Tie-breakers for equal points, in order"), initial=list(DEFAULT_CRITERIA)
@@ -37,7 +37,6 @@ class TotalsEveningForm(AnnouncementForm, EveningSettingsForm):
 
     def __init__(self, *args: Any, schemes: Iterable[tuple[str, str]], **options: Any) -> None:
         super().__init__(*args, **options)
-        del self.fields["starts_at"]
         schemes_field = self.fields["cup_points"]
         if isinstance(schemes_field, forms.ChoiceField):
             schemes_field.choices = [(slug, gettext(name)) for slug, name in schemes]
@@ -50,7 +49,7 @@ class TotalsEveningForm(AnnouncementForm, EveningSettingsForm):
 
 def totals_evening_of(tournament: Tournament) -> dict[str, Any]:
     """Initial values for an existing evening."""
-    same = {name: getattr(tournament, name) for name in ("name", "date", "venue", "address", "is_final")}
+    same = {name: getattr(tournament, name) for name in ("name", "date", "starts_at", "venue", "address", "is_final")}
     criteria = [each for each in tournament.criteria if each != SHARED]
     return same | {"rounds": tournament.rounds_planned, "criteria": criteria, "cup_points": tournament.cup_points.slug}
 

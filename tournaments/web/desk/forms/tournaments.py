@@ -14,7 +14,7 @@ from scoring.tournament_criteria import DEFAULT_CRITERIA, TOURNAMENT_CRITERIA
 from tournaments.actions.tournaments import TournamentSettings
 from tournaments.lists.shown_rankings import TEAM_SIZES
 from tournaments.models import Championship, RulesetRevision, Tournament
-from tournaments.models.tournament import MOST_PROTEST_MINUTES, USUAL_PROTEST_MINUTES
+from tournaments.models.tournament import MOST_PROTEST_MINUTES, USUAL_PROTEST_MINUTES, TournamentKind
 from tournaments.queries.desk import latest_of_final
 from tournaments.queries.rulesets import OwnRuleset
 from tournaments.queries.schemes import slug_to_go_on
@@ -171,11 +171,14 @@ def settings_like(tournament: Tournament | None, own: Sequence[OwnRuleset]) -> d
     """A new tournament copies the previous one's settings except name, date, venue and whether it is the final.
 
     It takes the latest revision of the ruleset's slug; `own` are the cup's own rulesets. An evening without protests is
-    an exception that must not carry over unnoticed, so the new one gets the usual protest period.
+    an exception that must not carry over unnoticed, so the new one gets the usual protest period. Evenings without
+    hands have no money, which says nothing of the next one's.
     """
     if tournament is None:
         return {}
     not_shared = {"name", "date", "venue", "address", "is_final"}
+    if tournament.kind == TournamentKind.TOTALS:
+        not_shared |= {"fee_cents", "cents_per_point"}
     shared = {name: value for name, value in settings_of(tournament).items() if name not in not_shared}
     shared["protest_minutes"] = shared["protest_minutes"] or USUAL_PROTEST_MINUTES
     goes_on = {"ruleset": choice_of_today(tournament.ruleset, own), "cup_points": slug_to_go_on(tournament.cup_points)}
