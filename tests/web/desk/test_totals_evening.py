@@ -64,7 +64,7 @@ def test_an_evening_is_opened_and_typed_by_number_and_name(desk: Client) -> None
     tournament = Tournament.objects.get()
     assert tournament.starts_at == time(18, 30)
     assert settings_like(tournament, ())["rounds_planned"] == 2
-    assert not {"fee_cents", "cents_per_point"} & settings_like(tournament, ()).keys(), "that it has no money says nothing"
+    assert not {"fee_cents", "cents_per_point"} & settings_like(tournament, ()).keys()
     PlayerFactory.create(number="0815", family_name="Skisberger", given_name="Berta")
     PlayerFactory.create(number="0816", family_name="Eichelhüber", given_name="Jörg")
 
