@@ -433,6 +433,7 @@ def test_a_season_of_which_only_the_table_is_left_is_read_at_its_import(
     assert "“tabelle.csv” (season tables, to compare with), line 2" in done_page
     assert "tabelle" not in json.dumps(list(Event.objects.values_list("what", flat=True)))
     assert "Season tables as the files have them" in done_page
+    assert "tabelle.csv" not in shown(desk, f"{url.rpartition('past/')[0]}log/")
     (line, *_) = [each.text for each in parts(desk.get(page), ".ranking__place")]
     assert line == str(rank)
     book = load_workbook(io.BytesIO(desk.get(f"{page}report.xlsx/").content))

@@ -46,7 +46,7 @@ EVENT_IDS: Mapping[str, str] = {
 """Key of `what` → rows as docs/archive.md calls them. The value is an id or a list of ids."""
 FIRST_OF_EACH = frozenset({"differs", "points", "won"})
 """Keys with lists of which only the first member is an id."""
-NUMBERS = {("move_in_draft", "table")}
+NUMBERS = {("move_in_draft", "table"), ("import_history", "tables")}
 """Verb and key of numbers that look like ids."""
 
 ChangeId = Callable[[str, int], int]

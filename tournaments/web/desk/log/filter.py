@@ -34,10 +34,9 @@ class LogFilter:
 
 def _tables(event: Event) -> tuple[str, ...]:
     """The ids, not the numbers, of the tables an event concerns."""
-    if (event.verb, "table") in NUMBERS:
-        return ()
-    one = [event.what["table"]] if "table" in event.what else []
-    return tuple(map(str, [*one, *event.what.get("tables", ())]))
+    what = {key: value for key, value in event.what.items() if (event.verb, key) not in NUMBERS}
+    one = [what["table"]] if "table" in what else []
+    return tuple(map(str, [*one, *what.get("tables", ())]))
 
 
 def _hands(event: Event, table: str) -> tuple[str, ...]:
