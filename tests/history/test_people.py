@@ -50,10 +50,13 @@ def known(**columns: Any) -> Player:
         ({"number": None, "place": "Bad Mond"}, RESI, None, None),
         ({"number": None, "place": "Oberkakadu"}, ";Skisberger;Resi;;Oberkakadu;;;;;\n", None, None),
         ({"number": "0001", "place": "Oberkakadu"}, ";Skisberger;Resi;;Oberkakadu;;;;;\n", Doubt.ALIKE, "holder"),
+        ({"number": "0001", "place": "Oberkakadu"}, ";Skisberger;Resi;;;;;;;\n", Doubt.ALIKE, "holder"),
+        ({"number": "0001", "place": "Oberkakadu"}, ";Skisberger;Resi;;Bad Mond;;;;;\n", None, None),
     ],
     ids=[
         "same", "further name", "same year", "other year", "other name", "mistyped", "other number", "guest is named",
         "guest elsewhere", "known guest", "guest has a number",
+        "name alone", "name elsewhere",
     ],
 )  # fmt: skip
 def test_people_are_known_by_number_then_by_name_place_and_year(
@@ -254,6 +257,25 @@ def test_who_plays_elsewhere_by_now_stays() -> None:
     assert [row.family_name for _, row in history_undo(history).stay] == ["Skisberger"]
     undone(history)
     assert [each.number for each in Player.objects.all()] == ["0815"]
+
+
+def test_a_name_without_a_number_is_whom_a_list_of_the_same_upload_names() -> None:
+    lines = LIST + RESI + "816;Mondner;Josef;;Gars;;;;;\n"
+    results = b"Name;R1\nMondner Josef, Gars;3\nSkisberger Resi;-3\n"
+    history = prepared([(lines.encode(), "csv"), (results, "csv")])
+    file = history.files.order_by("pk")[1]
+    file.choice = {"day": "2019-01-12"}
+    file.save()
+    (question,) = history_plan(history).matching.questions
+    assert (question.doubt, question.usual, question.person.row.given_name) == (Doubt.LISTED, SAME, "Resi")
+    answer_questions(history, {question.person.key: SAME})
+    history.refresh_from_db()
+
+    imported(history)
+
+    assert sorted(Player.objects.values_list("number", "family_name")) == [("0815", "Skisberger"), ("0816", "Mondner")]
+    results_there = Entry.objects.values_list("player__number", "entered_totals__points")
+    assert sorted(results_there) == [("0815", -3), ("0816", 3)]
 
 
 def test_one_person_cannot_be_at_an_evening_twice() -> None:

@@ -60,6 +60,7 @@ SEPARATOR_WORDS: Mapping[str, str | Promise] = {";": _("semicolon"), "\t": _("ta
 DOUBT_WORDS: Mapping[str, str | Promise] = {
     Doubt.NUMBER: _("Somebody else has this number here"),
     Doubt.FILES: _("Another file has somebody else with this number"),
+    Doubt.LISTED: _("Another file has somebody with this name and a number"),
     Doubt.ALIKE: _("There is somebody with this name, or one like it"),
     Doubt.NAMELESS: _("No file says who this is"),
 }

@@ -77,3 +77,24 @@ def test_another_name_in_the_same_file_is_told_at_its_line() -> None:
         ("past_other_name", "3", "Mondner Josef")
     ]
     assert [each.row.family_name for each in found.people] == ["Skisberger"]
+
+
+def test_people_without_a_number_have_that_of_a_list_in_the_same_upload() -> None:
+    people = "Nr.;Zuname;Vorname;Ort;Geburtsjahr\n815;Skisberger;Resi;Gars;1958\n816;Huber Mayr;Anna;Horn;\n"
+    results = "Name;R1;R2\nResi Skisberger, Gars;5;5\nHuber Mayr Anna, Horn;-3;-3\nMondner Josef, Horn;-2;-2\n"
+    for files in ((people, results), (results, people)):
+        whole = combined(*files)
+        (evening,) = whole.evenings
+        assert [each.person[:5] for each in evening.results[:2]] == ["n0815", "n0816"]
+        assert evening.results[2].person.startswith("g")
+        assert [each.row.family_name for each in whole.people if each.beside] == []
+        assert len(whole.people) == 3
+
+
+def test_who_has_only_the_name_of_somebody_with_a_number_is_asked_about() -> None:
+    people = "Nr.;Zuname;Vorname;Ort\n815;Skisberger;Resi;Gars\n816;Mondner;Josef;Horn\n817;Mondner;Josef;Horn\n"
+    results = "Name;Ort;R1;R2\nSkisberger Resi;;5;5\nSkisberger Resi;Zwettl;-3;-3\nMondner Josef;Horn;-2;-2\n"
+    whole = combined(people, results)
+
+    assert [each.person[0] for each in whole.evenings[0].results] == ["g"] * 3
+    assert [each.beside for each in whole.people if not each.row.number] == ["n0815", "", "n0816"]

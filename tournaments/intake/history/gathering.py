@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from tournaments.intake.addresses import ListedAddress
 from tournaments.intake.folding import spelt_words
+from tournaments.intake.history.numberless import with_numbers
 from tournaments.intake.history.records import ImportedEvening, ImportedPerson, ImportedRecord, ImportNote
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import is_same_person
@@ -23,7 +24,7 @@ class _Everybody:
 
 def gathered(records: Sequence[ImportedRecord]) -> tuple[list[ImportedRecord], list[ImportedPerson], list[ImportNote]]:
     """The records with keys of their own for people whose number another file gives to somebody else; everybody once,
-    and notes. A list of players says whose a number is.
+    and notes. A list of players says whose a number is, and who those without a number are (`numberless`).
     """
     found = _Everybody()
     keys: list[Mapping[str, str]] = [{}] * len(records)
@@ -32,7 +33,9 @@ def gathered(records: Sequence[ImportedRecord]) -> tuple[list[ImportedRecord], l
     for record in records:
         _meet_nameless(record, found)
     renamed = [_with_keys(record, mine) for record, mine in zip(records, keys, strict=True)]
-    return renamed, [each for mine in found.people.values() for each in mine], found.notes
+    evenings = [{result.person for result in each.results} for record in renamed for each in record.evenings]
+    everybody, numbered = with_numbers([each for mine in found.people.values() for each in mine], evenings)
+    return [_with_keys(each, numbered) for each in renamed], everybody, found.notes
 
 
 def _met(person: ImportedPerson, found: _Everybody) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.records import ImportedPerson
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import is_same_person
@@ -15,8 +16,8 @@ from tournaments.queries.people.intake import known_guests
 from tournaments.queries.people.search import row_of
 
 NEW, SAME = "new", "same"
-"""The answers "somebody new", and "whom another file names with this number"; the answer for an existing player is
-their id.
+"""The answers "somebody new", and "whom another file names with this number", or with this name and a number; the
+answer for an existing player is their id.
 """
 
 
@@ -27,6 +28,8 @@ class Doubt(StrEnum):
     """Another person has the number here."""
     FILES = "files"
     """Another person has the number in another file."""
+    LISTED = "listed"
+    """Somebody in another file has the same name, and a number."""
     ALIKE = "alike"
     """A player here has the same or a similar name."""
     NAMELESS = "nameless"
@@ -38,7 +41,7 @@ class PersonQuestion:
     """The question who a person in the files is: one of the `candidates`, or somebody new.
 
     `usual` is the likely answer, `answer` the given one, "" for none yet; `other` is whom another file names with the
-    same number.
+    same number, or with the same name and a number.
     """
 
     person: ImportedPerson
@@ -173,16 +176,34 @@ def _question(
     if not person.row.family_name:
         return PersonQuestion(person, Doubt.NAMELESS, (), NEW)
     if other or others:
+        usual, doubt = _usual(person, others), _doubt(person, other)
         return PersonQuestion(
-            person, Doubt.FILES if other else Doubt.ALIKE, others, _usual(person, others), other=other
+            person, doubt, others, SAME if usual == NEW and doubt is Doubt.LISTED else usual, other=other
         )
     return None
 
 
+def _doubt(person: ImportedPerson, other: ImportedPerson | None) -> Doubt:
+    if other is None:
+        return Doubt.ALIKE
+    return Doubt.FILES if person.row.number else Doubt.LISTED
+
+
 def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
-    """A player with the same name and place; otherwise somebody new."""
-    pairs = ((row, each) for row in _readings(person) for each in candidates)
-    return next((str(each.pk) for row, each in pairs if _is_at_same_place(row_of(each), row)), NEW)
+    """A player with the same name and place, or the only one with the name of somebody without a place; otherwise
+    somebody new.
+    """
+    pairs = [(row, each) for row in _readings(person) for each in candidates]
+    there = [each for row, each in pairs if _is_at_same_place(row_of(each), row)]
+    named = {each.pk: each for row, each in pairs if not row.place and _has_same_words(row_of(each), row)}
+    likely = there[:1] or (list(named.values()) if len(named) == 1 else [])
+    return str(likely[0].pk) if likely else NEW
+
+
+def _has_same_words(known: PlayerRow, row: PlayerRow) -> bool:
+    """Whether both have the same names and the numbers do not contradict."""
+    names = [sorted(spelt_words(f"{each.family_name} {each.given_name}")) for each in (known, row)]
+    return names[0] == names[1] and not (known.number and row.number)
 
 
 def _is_at_same_place(known: PlayerRow, row: PlayerRow) -> bool:
