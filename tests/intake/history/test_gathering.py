@@ -98,3 +98,12 @@ def test_who_has_only_the_name_of_somebody_with_a_number_is_asked_about() -> Non
 
     assert [each.person[0] for each in whole.evenings[0].results] == ["g"] * 3
     assert [each.beside for each in whole.people if not each.row.number] == ["n0815", "", "n0816"]
+
+
+def test_files_of_another_cup_name_nobody() -> None:
+    ours = "Cup;Datum;Nr;R1\n50;2019-01-12;815;5\n50;2019-01-12;7;-5\n50;2019-01-19;815;1\n"
+    others = "Cup;Datum;Nr;Zuname;Vorname;R1\n51;2019-02-12;815;Fremder;Xaver;5\n"
+    for files in ((ours, others), (others, ours)):
+        whole = combined(*files)
+        assert [(each.key, each.row.family_name) for each in whole.people] == [("n0815", ""), ("n0007", "")]
+        assert {result.person for each in whole.evenings for result in each.results} == {"n0815", "n0007"}

@@ -40,7 +40,7 @@ class AssemblyChoice:
 def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> ImportedRecord:
     """One record of one cup: evenings with date and season, people without duplicates, in chronological order."""
     chosen = choice.cup or usual_cup(records)
-    files, people, reported = gathered(records)
+    files, people, reported = gathered([each for each in records if _may_be_of(each, chosen)])
     notes = [*(note for each in records for note in each.notes if _is_of(note, chosen)), *reported]
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
     places = [place for each in files for place in each.places]
@@ -64,6 +64,11 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
         asked=tuple(days.asked),
         notes=tuple(notes),
     )
+
+
+def _may_be_of(record: ImportedRecord, cup: str) -> bool:
+    """Whether a file may have something of a cup: another one's numbers need not be those of this one."""
+    return not record.evenings or any(each.cup in ("", cup) for each in record.evenings)
 
 
 def _is_of(note: ImportNote, cup: str) -> bool:
