@@ -10,10 +10,12 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 from uuid import uuid4
 
 if "TEST_DATA_DIR" not in os.environ:  # xdist's workers and Celery's find the folder of the process that started them
     os.environ["TEST_DATA_DIR"] = tempfile.mkdtemp(prefix="vorhand-test-")
+    Path(os.environ["TEST_DATA_DIR"], "secret_key").write_text("only-for-the-tests " * 3, encoding="ascii")
     atexit.register(shutil.rmtree, os.environ["TEST_DATA_DIR"], ignore_errors=True)
 os.environ["DATA_DIR"] = os.environ["TEST_DATA_DIR"]
 os.environ.setdefault("DATABASE_TIMEOUT", "0")  # a busy machine fails no race; what waits for seconds has its own tests
@@ -21,7 +23,6 @@ os.environ.setdefault("DATABASE_TIMEOUT", "0")  # a busy machine fails no race; 
 from config.settings import *  # noqa: F403
 from config.settings import CACHES, DATABASES, EMBEDDED, REDIS_URL
 
-SECRET_KEY = "only-for-the-tests"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
