@@ -35,6 +35,7 @@ class WhyDropped(models.TextChoices):
     NO_PLACE = "no_place", _("not in any more")
     TOO_LATE = "too_late", _("the last day to answer is over")
     FINAL_OVER = "final_over", _("the final is over")
+    FINAL_BEGUN = "final_begun", _("the final has begun")
     LINKS_OVER = "links_over", _("the links for answers open nothing any more")
 
 

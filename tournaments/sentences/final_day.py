@@ -24,6 +24,9 @@ FINAL_DAY_SENTENCES = {
     ),
     "nobody_to_expect": gettext_noop("Nobody is in yet; the cups of the final have no rankings."),
     "final_is_over": gettext_noop("The final is over; invitations and answers can no longer be changed."),
+    "final_has_begun": gettext_noop(
+        "The final has begun: nobody is invited any more. Whoever still comes, please ask at the check-in."
+    ),
     "finalist_is_here": gettext_noop(
         "%(name)s is checked in at the final. Please check them out there first, if they do not play after all."
     ),

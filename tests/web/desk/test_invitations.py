@@ -26,8 +26,9 @@ from tournaments.documents.headings import season_heading
 from tournaments.documents.papers import printed
 from tournaments.documents.writing import write_list
 from tournaments.invitation_texts import LINK, filled
-from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player, Season, Tournament
+from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player, Round, Season, Tournament
 from tournaments.models.mail import MailKind, MailState
+from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import BETWEEN_REMINDERS, text_facts
@@ -472,6 +473,33 @@ def test_once_the_final_is_over_nothing_is_sent_or_answered(client: Client, fina
         assert absent not in text_of(page)
     refused = client.post(url("invitations_send"), follow=True)
     assert "The final is over" in text_of(refused)
+
+
+def test_once_the_final_has_begun_nothing_is_offered_to_be_sent_but_answers_are_noted(
+    client: Client, final: Championship
+) -> None:
+    InvitationTerms.objects.create(
+        season=season(), **TERMS | {"answer_until": timezone.localdate(), "moves_up_by_itself": True}
+    )
+    change_contact(cup(), one("B"), ContactDetails(**LINZ), actor=at_desk(), now=NOW)
+    client.post(url("invitations_send"))
+    Mail.objects.filter(player=one("A")).update(state=MailState.SENT, sent_at=NOW, created_at=NOW)
+    Round.objects.create(tournament=a_final_evening(final), number=1, state=RoundState.PUBLISHED, drawn_at=NOW)
+    page = client.get(url("invitations"))
+
+    told = text_of(page)
+    assert "The final has begun: nobody is invited or reminded any more" in told
+    for absent in ("to be posted", "Remind", "to be invited", "invited at once", "open nothing"):
+        assert absent not in told
+    forms = {str(each.attributes["action"]) for each in parts(page, "main form")}
+    assert forms == {url("final_answer", one(letter).pk) for letter in "ABCD"}
+    assert "no letter any more" in told
+    assert "Whoever still comes, please ask at the check-in." in text_of(
+        client.post(url("invitations_tell_day"), follow=True)
+    )
+    client.post(url("final_answer", one("A").pk), {"answer": "declined", "seen": "open"})
+    assert FinalPlace.objects.get(player=one("A")).answer == "declined"
+    assert not Mail.objects.filter(player=one("C")).exists()
 
 
 def test_once_the_day_of_the_final_is_over_nothing_is_sent_but_answers_are_noted(

@@ -27,9 +27,10 @@ from tournaments.actions.results.totals_evening import (
 )
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.links import answer_token
-from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Mail, Season, Tournament
+from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Mail, Round, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState
+from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db
@@ -130,6 +131,28 @@ def test_a_final_that_is_over_asks_nobody(client: Client, place: FinalPlace) -> 
     assert ("The final is over." in text_of(page), parts(page, "main form")) == (True, [])
     assert "Will you come?" not in text_of(page)
     assert (sent.status_code, answer_of(place)) == (422, "open")
+
+
+def test_a_final_that_has_begun_asks_nobody_and_says_where_to_ask(client: Client, place: FinalPlace) -> None:
+    (berta,) = people("B")
+    place.championship.cups.update(quota=1)
+    ChampionshipRank.objects.create(cup=place.championship.cups.get(), player=berta, rank=4, participations=5)
+    reserve = FinalPlace.objects.create(championship=place.championship, player=berta)
+    evening = a_final_evening(place.championship, date=timezone.localdate())
+    Round.objects.create(tournament=evening, number=1, state=RoundState.PUBLISHED, drawn_at=NOW)
+
+    for each in (place, reserve):
+        page = client.get(url(each))
+        said = texts(page, "main [role=status]")
+        assert said == ["The final has begun. If you still come, please ask at the check-in."]
+        assert not parts(page, "main form")
+        assert "last day to answer" not in text_of(page)
+    for answer in ("declined", "accepted"):
+        sent = client.post(url(place), {"answer": answer})
+        assert (sent.status_code, answer_of(place)) == (422, "open")
+        assert "Whoever still comes, please ask at the check-in." in text_of(sent)
+    answer_final_place(place.championship, place.player, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    assert texts(client.get(url(place)), "main [role=status]") == ["You have declined."]
 
 
 def test_once_the_final_is_over_the_page_says_how_it_ended_and_no_more_than_is_published(

@@ -43,18 +43,15 @@ def answer_at_desk(
 def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> FinalPlace:
     """Record somebody's answer through their own link, until the deadline; declining passes the place on.
 
-    Refused: answer_too_late; place_taken_at_door, if a reserve has it since; place_passed_on, if taking it back would
-    displace somebody invited since; no_place, for somebody who is not in; link_replaced, if the link was renewed after
-    `place` was loaded; as `answer_final_place`.
+    Refused: answer_too_late; final_has_begun; place_taken_at_door, if a reserve has it since; place_passed_on, if
+    taking it back would displace somebody invited since; no_place, for somebody who is not in; link_replaced, if the
+    link was renewed after `place` was loaded; as `answer_final_place`.
     """
     championship, actor = place.championship, Actor(entry_point=EntryPoint.PUBLIC)
     with transaction.atomic():
         lock(championship.season.cup)
         player = _player_by_link(place)
-        terms = terms_of_final(championship)
-        over = why_over(championship.season, final_evening(championship), now=now) == WhyDropped.LINKS_OVER
-        if over or terms is None or timezone.localdate(now) > terms.answer_until:
-            raise Refused("answer_too_late")
+        _require_asked(championship, now=now)
         invited = _invited(championship)
         _require_place_kept(championship, player)
         before = _inside(championship)
@@ -108,6 +105,16 @@ def _require_place_kept(championship: Championship, player: Player) -> None:
     evening = final_evening(championship)
     if evening is not None and any(replaced_finalists(evening, [player.pk])):
         raise Refused("place_taken_at_door")
+
+
+def _require_asked(championship: Championship, *, now: datetime) -> None:
+    """Refused: final_has_begun; answer_too_late, after the day or the last day to answer."""
+    terms = terms_of_final(championship)
+    over = why_over(championship.season, final_evening(championship), now=now)
+    if over == WhyDropped.FINAL_BEGUN:
+        raise Refused("final_has_begun")
+    if over == WhyDropped.LINKS_OVER or terms is None or timezone.localdate(now) > terms.answer_until:
+        raise Refused("answer_too_late")
 
 
 def _invited(championship: Championship) -> set[int]:

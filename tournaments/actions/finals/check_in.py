@@ -11,7 +11,6 @@ from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.errors import Conflict, Refused
-from tournaments.links import answers_end
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import (
     Championship,
@@ -25,11 +24,20 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.models.invitation import Answer
+from tournaments.models.mail import WhyDropped
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.check_in import people_here
 from tournaments.queries.finals.day import FinalDay, final_day_of, final_evening
 from tournaments.queries.finals.free_places import places_of, reserves_of, share_rank
+from tournaments.queries.finals.invitations import why_over
 from tournaments.queries.people.registrations import EXPECTED
+
+OVER = {
+    WhyDropped.FINAL_OVER: "final_is_over",
+    WhyDropped.FINAL_BEGUN: "final_has_begun",
+    WhyDropped.LINKS_OVER: "links_are_over",
+}
+"""The refusal for each reason of `why_over`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +148,11 @@ def require_not_over(season: Season) -> Tournament | None:
 
 
 def require_links(season: Season, *, now: datetime) -> None:
-    """Guard for whatever is written to finalists. Refused: final_is_over; links_are_over, if an answer link in it would
-    open nothing. Two statements.
+    """Guard for whatever is written to finalists. Refused: final_is_over; final_has_begun; links_are_over, if an answer
+    link in it would open nothing. Three statements.
     """
-    if answers_end(season, require_not_over(season)) <= now:
-        raise Refused("links_are_over")
+    if why := why_over(season, require_not_over(season), now=now):
+        raise Refused(OVER[why])
 
 
 def _require_not_there(championship: Championship, player: Player, evening: Tournament | None) -> None:

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments.actions.finals.check_in import OVER
 from tournaments.actions.finals.outbox import order_sending
 from tournaments.actions.finals.writing import write_texts
 from tournaments.actions.log import Actor, lock, write_event
@@ -16,7 +17,7 @@ from tournaments.invitation_texts import names_evening, unknown_placeholders
 from tournaments.links import last_day_of_answers
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Championship, InvitationTerms, Mail
-from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.models.mail import MailKind, MailState
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.invitations import (
     BETWEEN_REMINDERS,
@@ -34,7 +35,6 @@ from tournaments.queries.finals.letters import unreachable
 TEXTS = ("subject", "text", "moved_up_text", "reminder_text")
 WITH_LINK = TEXTS[1:]
 DAY_TEXT = "day_text"
-OVER = {WhyDropped.FINAL_OVER: "final_is_over", WhyDropped.LINKS_OVER: "links_are_over"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,8 +178,8 @@ def _usable_terms(championship: Championship, *, now: datetime) -> InvitationTer
 
 
 def _obstacle(championship: Championship, terms: InvitationTerms, *, now: datetime) -> str:
-    """What prevents writing, as a code: the final, its links or the deadline is over, or a text cannot be filled in.
-    Or "".
+    """What prevents writing, as a code: the final has begun, its links or the deadline is over, or a text cannot be
+    filled in. Or "".
     """
     evening = final_evening(championship)
     if why := why_over(championship.season, evening, now=now):

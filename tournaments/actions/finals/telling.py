@@ -5,24 +5,23 @@ from datetime import datetime
 
 from django.db import transaction
 
+from tournaments.actions.finals.check_in import OVER
 from tournaments.actions.finals.outbox import order_sending
 from tournaments.actions.finals.writing import worded, write_texts
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Championship, InvitationTerms, Mail
-from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.models.mail import MailKind, MailState
 from tournaments.queries.finals.asked import asked_people
 from tournaments.queries.finals.invitations import final_evening, terms_of_final, why_over
 from tournaments.queries.finals.untold import UntoldPeople, untold_people
-
-OVER = {WhyDropped.FINAL_OVER: "final_is_over", WhyDropped.LINKS_OVER: "links_are_over"}
 
 
 def tell_day(championship: Championship, *, actor: Actor, now: datetime) -> list[Mail]:
     """Write day, start and inn to everybody invited who was not told them as they are now, by mail or else by letter;
     what still waits to go out is worded anew instead.
 
-    Refused: terms_missing, final_day_unknown, final_is_over, links_are_over, nobody_to_tell.
+    Refused: terms_missing, final_day_unknown, final_is_over, final_has_begun, links_are_over, nobody_to_tell.
     """
     with transaction.atomic():
         cup = lock(championship.season.cup)

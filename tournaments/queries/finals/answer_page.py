@@ -17,6 +17,7 @@ from tournaments.queries.finals.ending import FinalEnding, ending_for
 from tournaments.queries.finals.finalists import final_of_cups, finalists
 from tournaments.queries.finals.invitations import (
     final_evening,
+    final_has_begun,
     invitations_of,
     is_over,
     terms_of_final,
@@ -31,7 +32,7 @@ class AnswerPage:
     `row` is the person's line of the list `as_told`; None if they are no longer on it. `is_over`: the final's evening
     is closed, and `ending` says how it ended for the person; `is_passed_on`: the declined place is somebody's who was
     invited, so that it cannot be taken back here. `is_here`: they are checked in at the final; `is_replaced`: a reserve
-    has their place since the door.
+    has their place since the door; `has_begun`: `final_has_begun`, and it is not over.
     """
 
     name: str
@@ -46,6 +47,7 @@ class AnswerPage:
     is_passed_on: bool = False
     is_here: bool = False
     is_replaced: bool = False
+    has_begun: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -63,7 +65,7 @@ class AnswerPage:
 
 
 def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
-    """The answer page for a place: of the kept record, if the place's was merged. At most twenty
+    """The answer page for a place: of the kept record, if the place's was merged. At most twenty-one
     statements.
     """
     championship, player = place.championship, place.player.merged_into or place.player
@@ -74,6 +76,7 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
     ending = ending_for(evening, player) if evening and is_over(evening) else None
     is_here = evening is not None and player.pk in people_here(evening)
     is_replaced = evening is not None and any(replaced_finalists(evening, [player.pk]))
+    has_begun = not ending and final_has_begun(evening)
     return AnswerPage(
         name=written_name(player),
         answer=answer,
@@ -82,11 +85,12 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
         evening=evening,
         until=min(terms.answer_until, last_day_of_answers(championship.season, evening)) if terms else None,
         ask=terms.ask if terms else "",
-        is_open=bool(terms and today <= terms.answer_until and not (ending or is_here or is_replaced)),
+        is_open=bool(terms and today <= terms.answer_until and not (ending or is_here or is_replaced or has_begun)),
         ending=ending,
         is_passed_on=not ending and answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
         is_here=is_here,
         is_replaced=is_replaced,
+        has_begun=has_begun,
     )
 
 

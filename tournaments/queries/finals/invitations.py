@@ -13,9 +13,20 @@ from scoring.qualification import Reason
 from tournaments.invitation_texts import TextFacts
 from tournaments.links import answers_end
 from tournaments.lists.finalists import FinalistList, FinalistRow
-from tournaments.models import Championship, InvitationTerms, Mail, Player, Season, Tournament
+from tournaments.models import (
+    Championship,
+    EnteredTotal,
+    Event,
+    InvitationTerms,
+    Mail,
+    Player,
+    Round,
+    Season,
+    Tournament,
+)
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.results.counting import counting
@@ -53,10 +64,25 @@ def is_over(evening: Tournament | None) -> bool:
     return evening is not None and evening.state == TournamentState.CLOSED
 
 
+def final_has_begun(evening: Tournament | None) -> bool:
+    """Whether a seating plan of the final was published, totals were entered, or it was ever closed. One statement."""
+    if evening is None:
+        return False
+    seated = Round.objects.filter(tournament=evening).exclude(state=RoundState.DRAFT)
+    entered = EnteredTotal.objects.filter(entry__tournament=evening)
+    closed = Event.objects.filter(tournament=evening, verb="close_evening")
+    begun = Exists(seated) | Exists(entered) | Exists(closed)
+    return Tournament.objects.filter(begun, pk=evening.pk).exists()
+
+
 def why_over(season: Season, evening: Tournament | None, *, now: datetime) -> WhyDropped | None:
-    """Why nobody is written to any more: the evening is closed, or answer links open nothing. No statement."""
+    """Why nobody is written to any more: the evening is closed, the final has begun (`final_has_begun`), or answer
+    links open nothing. At most one statement.
+    """
     if is_over(evening):
         return WhyDropped.FINAL_OVER
+    if final_has_begun(evening):
+        return WhyDropped.FINAL_BEGUN
     return WhyDropped.LINKS_OVER if answers_end(season, evening) <= now else None
 
 
@@ -75,13 +101,13 @@ def _standing(championship: Championship) -> QuerySet[Mail]:
 
 
 def reason_not_to_send(mail: Mail, *, now: datetime) -> WhyDropped | None:
-    """Why a queued mail has become pointless; None if it is to be sent. Eight statements."""
+    """Why a queued mail has become pointless; None if it is to be sent. Nine statements."""
     return pointless_mails(mail.season_id, [mail], now=now).get(mail.pk)
 
 
 def pointless_mails(season: int, mails: Sequence[Mail], *, now: datetime) -> dict[int, WhyDropped]:
     """Why queued mails or unposted letters of a season (id) have become pointless, by mail id: all of them once it is
-    over (`why_over`) or the last day to answer. Eight statements.
+    over (`why_over`) or the last day to answer. Nine statements.
 
     People who answered before it was queued still get it, because the board wanted that; day and place everybody gets
     who is in, also after the last day to answer.

@@ -15,7 +15,7 @@ from tournaments.queries.finals.check_in import Attendance, attendance, people_h
 from tournaments.queries.finals.cups import ShownFinalCup, final_cups
 from tournaments.queries.finals.day import day_with, final_evening
 from tournaments.queries.finals.finalists import final_answers, finalists
-from tournaments.queries.finals.invitations import invitations_of
+from tournaments.queries.finals.invitations import final_has_begun, invitations_of
 from tournaments.queries.results.publications import (
     PublicationState,
     PublicationStatus,
@@ -40,7 +40,8 @@ class FinalStep(StrEnum):
 class FinalOverview:
     """A final's progress. `attendance` is counted as at the door; `overall`: the newest version of the overall ranking.
 
-    `answers` are of those who are in or declined; `invited` counts people with an invitation, sent or queued.
+    `answers` are of those who are in or declined; `invited` counts people with an invitation, sent or queued;
+    `has_begun`: nobody is invited any more.
     """
 
     cups: Sequence[ShownFinalCup]
@@ -52,6 +53,7 @@ class FinalOverview:
     attendance: Attendance
     overall: Publication | None
     crowned: bool
+    has_begun: bool
 
     @property
     def places(self) -> int:
@@ -94,7 +96,7 @@ class FinalOverview:
 
     @property
     def next(self) -> FinalStep:
-        """The first step not done; once the day is over, earlier steps are skipped."""
+        """The first step not done; once the final has begun, earlier steps are skipped."""
         before = (
             (FinalStep.CUPS, bool(self.cups) and not self.unread and not self.newer),
             (FinalStep.FINALISTS, self.is_listed),
@@ -105,12 +107,12 @@ class FinalOverview:
             (FinalStep.OVERALL, self.is_official),
             (FinalStep.CHAMPION, self.crowned),
         )
-        steps = after if self.is_over else before + after
+        steps = after if self.is_over or self.has_begun else before + after
         return next((step for step, is_done in steps if not is_done), FinalStep.DONE)
 
 
 def final_overview(championship: Championship) -> FinalOverview:
-    """A final's progress. At most seventeen statements."""
+    """A final's progress. At most eighteen statements."""
     listed, season = finalists(championship), championship.season
     evening = final_evening(season)
     there = attendance(day_with(listed, championship, evening), people_here(evening)) if evening else Attendance()
@@ -125,6 +127,7 @@ def final_overview(championship: Championship) -> FinalOverview:
         attendance=there,
         overall=overall,
         crowned=is_crowned(overall),
+        has_begun=final_has_begun(evening),
     )
 
 

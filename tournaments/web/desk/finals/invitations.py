@@ -18,7 +18,7 @@ from tournaments.actions.finals.outbox import convert_to_letter, mark_sent, send
 from tournaments.actions.finals.telling import tell_day
 from tournaments.links import last_day_of_answers, private_address
 from tournaments.models import Championship, Mail, Tournament
-from tournaments.models.mail import MailState
+from tournaments.models.mail import MailState, WhyDropped
 from tournaments.queries.finals.asked import AskedLine, AskedPeople, asked_people
 from tournaments.queries.finals.invitations import final_evening, is_over, terms_of_final, why_over
 from tournaments.queries.finals.letters import unreachable, waiting_letters, without_street
@@ -58,11 +58,10 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
     return (
         page
         | _terms_context(mine, asked, evening)
+        | _over_context(evening, why)
         | {
             "final": mine,
             "evening": evening,
-            "is_over": is_over(evening),
-            "why_over": why.label if why else "",
             "may_answer": page["may_run"] and not is_over(evening),
             "may_write": page["may_run"] and not why,
             "asked": asked,
@@ -84,6 +83,15 @@ def answers_context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
             "own_jobs": own_jobs(request.user, mine.season.cup),
         }
     )
+
+
+def _over_context(evening: Tournament | None, why: WhyDropped | None) -> dict[str, Any]:
+    """Whether anybody is written to any more, and why not."""
+    return {
+        "is_over": is_over(evening),
+        "has_begun": why == WhyDropped.FINAL_BEGUN,
+        "why_over": why.label if why else "",
+    }
 
 
 def _terms_context(mine: Championship, asked: AskedPeople, evening: Tournament | None) -> dict[str, Any]:
