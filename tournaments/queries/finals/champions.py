@@ -1,13 +1,26 @@
 """Champions by year."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from tournaments.intake.folding import searched_text
+from tournaments.lists.final import FinalList
+from tournaments.lists.published import AnyList, deserialize_list
 from tournaments.models import ChampionImport, Cup, PastChampion, Publication
+from tournaments.queries.results.publications import under_kept_records
 
 MOST_IMPORTS = 10
+
+
+class TitleState(StrEnum):
+    """Whether the champions of a final are entered, and as they are by now."""
+
+    MISSING = "missing"
+    ENTERED = "entered"
+    OTHER_POINTS = "other_points"
+    OTHER_WINNER = "other_winner"
 
 
 def champions_of(cup: Cup) -> QuerySet[PastChampion]:
@@ -25,9 +38,41 @@ def imports_of_champions(cup: Cup) -> Sequence[ChampionImport]:
     return tuple(ChampionImport.objects.filter(cup=cup).select_related("user", "undone_by")[:MOST_IMPORTS])
 
 
+def title_state(newest: Publication | None, now: AnyList | None = None) -> TitleState:
+    """Whether the champions of a published final are entered: from its newest version, or from an earlier one with the
+    same winners and points; `now` is the ranking to compare with, None for the newest version. At most two statements.
+    """
+    entered = _entered_version(newest) if newest else None
+    if newest is None or entered is None:
+        return TitleState.MISSING
+    if now is None and entered == newest:
+        return TitleState.ENTERED
+    lists = (_list_of(entered), now or _list_of(newest))
+    before, after = map(_winners, under_kept_records(lists))
+    if before == after:
+        return TitleState.ENTERED
+    return TitleState.OTHER_POINTS if before.keys() == after.keys() else TitleState.OTHER_WINNER
+
+
 def is_crowned(publication: Publication | None) -> bool:
-    """Whether the champions of a published final have been entered. One statement."""
-    return publication is not None and publication.champions.exists()
+    """Whether the champions of a published final are entered as this version has them. At most two statements."""
+    return title_state(publication) == TitleState.ENTERED
+
+
+def _entered_version(newest: Publication) -> Publication | None:
+    """The version of the same ranking that the champions were taken from, unless it was withdrawn and replaced."""
+    versions = Publication.objects.filter(Q(withdrawn_at=None) | Q(pk=newest.pk), code=newest.code)
+    return versions.filter(champions__isnull=False).order_by("-version").first()
+
+
+def _list_of(publication: Publication) -> AnyList:
+    return deserialize_list(publication.kind, publication.content)
+
+
+def _winners(value: AnyList) -> dict[int, tuple[int | None, int, int | None]]:
+    """Each winner's (id) points: in all, Vorrundenpunkte, Finalpunkte."""
+    rows = value.champions if isinstance(value, FinalList) else ()
+    return {row.person.player: (row.total, row.vorrundenpunkte, row.finalpunkte) for row in rows}
 
 
 def lines_to_add(cup: Cup, lines: Sequence[tuple[int, str]]) -> tuple[int, ...]:

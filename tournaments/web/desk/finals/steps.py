@@ -21,7 +21,7 @@ def check_in_step(tournament: Tournament) -> NextStep | None:
 
 def overall_step(tournament: Tournament) -> NextStep | None:
     """From the published results of the day to the overall ranking and the champion; None at other evenings, and once
-    all is done. At most three statements.
+    all is done. At most four statements.
     """
     championship = championship_of(tournament)
     why = _left_of(championship) if championship else ""
@@ -31,7 +31,7 @@ def overall_step(tournament: Tournament) -> NextStep | None:
 
 def _left_of(championship: Championship) -> str:
     of = {"season": championship.season_id, "kind": PublicationKind.FINAL}
-    newest: Publication | None = newest_versions(**of).defer("content").first()
+    newest: Publication | None = newest_versions(**of).first()
     if newest is None or newest.is_withdrawn:
         return _("The results of the day are public. Finalpunkte and the overall ranking decide who wins the final.")
     if newest.is_provisional:

@@ -1,0 +1,99 @@
+"""A final's day is corrected after its overall ranking was published: every page of the final says what is outdated."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.final import FinalTable
+from tests.actions.acts import CORRECTED
+from tests.factories import NOW, anna, at_desk
+from tests.finals import a_final, cast_of, send_in_order
+from tests.web.parts import texts
+from tests.web.reading import text_of
+from tournaments.actions.finals.champions import crown_champion
+from tournaments.actions.finals.points import change_final_points
+from tournaments.actions.results.publishing import publish_final, publish_results
+from tournaments.actions.results.totals_evening import (
+    EnteredRow,
+    TotalsEvening,
+    change_totals,
+    close_totals,
+    enter_totals,
+    open_totals_evening,
+)
+from tournaments.actions.room.closing import reopen_tournament
+from tournaments.models import Championship, PastChampion, Player, Publication, Tournament
+
+pytestmark = pytest.mark.django_db
+
+LATER = NOW + timedelta(hours=1)
+
+
+@pytest.fixture
+def cast() -> dict[str, Player]:
+    return cast_of("ABCDEF")
+
+
+@pytest.fixture
+def final(cast: dict[str, Player]) -> Championship:
+    """A and B bring equally many Vorrundenpunkte; each rank has its Finalpunkte."""
+    final = a_final()
+    send_in_order(final, cast, {"HRC": "AC", "WTC": "BD"})
+    change_final_points(final, FinalTable(((1, 60), (2, 57), (3, 50)), 4), actor=at_desk(), now=NOW)
+    return final
+
+
+@pytest.fixture
+def evening(final: Championship, cast: dict[str, Player]) -> Tournament:
+    """A has won, all is official, and A is entered as champion."""
+    wanted = TotalsEvening(name="Finale", date=date(2027, 4, 10), cup_points="score", rounds=1, is_final=True)
+    evening = open_totals_evening(final.season, wanted, **acting())
+    rows = [EnteredRow(cast[name].pk, (points,)) for name, points in (("A", 20), ("B", 10), ("C", -30))]
+    enter_totals(evening, rows, **acting())
+    close_totals(evening, **acting())
+    publish_results(fresh(evening), by=anna(), **acting())
+    publish_final(final.season, by=anna(), **acting())
+    crown_champion(final.season, year=2027, **acting())
+    return fresh(evening)
+
+
+def acting() -> dict[str, Any]:
+    return {"actor": at_desk(), "now": NOW}
+
+
+def fresh(evening: Tournament) -> Tournament:
+    return Tournament.objects.get(pk=evening.pk)
+
+
+def corrected(evening: Tournament, **points: int) -> None:
+    """The day's totals are corrected, by family name, and published."""
+    reopen_tournament(evening, reason="Schreibfehler", actor=at_desk(), now=LATER)
+    entries = {each.player.family_name: each for each in evening.entries.select_related("player")}
+    before = {"A": 20, "B": 10, "C": -30}
+    for name, value in points.items():
+        change_totals(entries[name], (value,), based_on=(before[name],), actor=at_desk(), now=LATER)
+    close_totals(fresh(evening), actor=at_desk(), now=LATER)
+    publish_results(fresh(evening), by=anna(), actor=at_desk(), now=LATER, correction=CORRECTED)
+
+
+def corrected_overall(evening: Tournament) -> Publication:
+    return publish_final(evening.season, by=anna(), actor=at_desk(), now=LATER, correction=CORRECTED)
+
+
+def steps(desk: Client, evening: Tournament) -> dict[str, str]:
+    """What is said of the overall ranking and of the champion."""
+    found = texts(desk.get(reverse("web:desk_championship", args=[evening.season_id])), ".steps li")
+    return dict(zip(("overall", "champion"), found[-2:], strict=True))
+
+
+def test_a_new_version_with_the_same_winner_and_points_keeps_the_champion(desk: Client, evening: Tournament) -> None:
+    assert steps(desk, evening)["champion"] == "Champions entered"
+    corrected(evening, B=15, C=-35)
+    PastChampion.objects.update(place="Hollerwirt")  # a correction by hand
+    corrected_overall(evening)
+    assert steps(desk, evening)["champion"] == "Champions entered"
+    overall = text_of(desk.get(reverse("web:desk_final", args=[evening.season_id])))
+    assert ("Entered among the champions" in overall, "Enter the champion" in overall) == (True, False)
