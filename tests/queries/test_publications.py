@@ -14,9 +14,9 @@ from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.models import Publication, Tournament
 from tournaments.models.publication import PublicationKind
+from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.publications import (
     PublicationState,
-    is_being_corrected,
     results_states,
     results_status,
     season_status,

@@ -26,6 +26,7 @@ from tournaments.actions.results.totals_evening import (
 )
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.models import Championship, PastChampion, Player, Publication, Tournament
+from tournaments.web.desk.finals.steps import overall_step
 
 pytestmark = pytest.mark.django_db
 
@@ -97,3 +98,64 @@ def test_a_new_version_with_the_same_winner_and_points_keeps_the_champion(desk: 
     assert steps(desk, evening)["champion"] == "Champions entered"
     overall = text_of(desk.get(reverse("web:desk_final", args=[evening.season_id])))
     assert ("Entered among the champions" in overall, "Enter the champion" in overall) == (True, False)
+
+
+def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
+    desk: Client, client: Client, evening: Tournament
+) -> None:
+    public = reverse("web:publication", args=[Publication.objects.get(kind="final").code])
+    assert "being corrected" not in text_of(client.get(public))
+    assert overall_step(evening) is None
+    reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=LATER)
+    assert "This version stands until the next one is here." in text_of(client.get(public))
+    close_totals(fresh(evening), actor=at_desk(), now=LATER)
+    assert "being corrected" not in text_of(client.get(public))
+
+    corrected(evening, A=10, B=20)
+    step = overall_step(fresh(evening))
+    assert step is not None
+    assert (step.label, step.url) == (
+        "Correct the overall ranking",
+        reverse("web:desk_final_publish", args=[evening.season_id]),
+    )
+    assert step.why.startswith("Since version 1 was published: ")
+    assert step.why.endswith("The title would go to B Uhu now.")
+    assert steps(desk, evening) == {
+        "overall": "Overall ranking published, out of date Next",
+        "champion": "Champions entered, and somebody else has won by now",
+    }
+    said = client.get(public)
+    assert "being corrected" in text_of(said)
+    assert "This version stands until the next one is here." in text_of(said)
+
+    corrected_overall(evening)
+    assert "being corrected" not in text_of(client.get(public))
+    step = overall_step(fresh(evening))
+    assert step is not None
+    assert step.why == "Somebody else has won than the champion who is entered."
+    assert steps(desk, evening) == {
+        "overall": "Overall ranking official",
+        "champion": "Champions entered, and somebody else has won by now Next",
+    }
+    crown_champion(evening.season, year=2027, actor=at_desk(), now=LATER)
+    assert (PastChampion.objects.get().name, overall_step(fresh(evening))) == ("B Uhu", None)
+
+
+def test_finalpunkte_changed_since_are_a_correction_of_the_overall_ranking(
+    desk: Client, client: Client, final: Championship, evening: Tournament
+) -> None:
+    change_final_points(final, FinalTable(((1, 55), (2, 50)), 4), actor=at_desk(), now=LATER)
+    step = overall_step(evening)
+    assert step is not None
+    assert (step.url, "The title" in step.why) == (reverse("web:desk_final", args=[evening.season_id]), False)
+    change_final_points(final, FinalTable(((1, 55), (2, 50), (3, 40)), 4), actor=at_desk(), now=LATER)
+    assert steps(desk, evening) == {
+        "overall": "Overall ranking published, out of date Next",
+        "champion": "Champions entered, by now with other points",
+    }
+    public = reverse("web:publication", args=[Publication.objects.get(kind="final").code])
+    assert "being corrected" in text_of(client.get(public))
+    corrected_overall(evening)
+    step = overall_step(evening)
+    assert step is not None
+    assert step.why == "The champion is entered with other points."

@@ -59,6 +59,12 @@ def is_crowned(publication: Publication | None) -> bool:
     return title_state(publication) == TitleState.ENTERED
 
 
+def has_other_winner(published: AnyList, now: AnyList) -> bool:
+    """Whether somebody else has won than in a published ranking. One statement."""
+    before, after = map(_winners, under_kept_records((published, now)))
+    return before.keys() != after.keys()
+
+
 def _entered_version(newest: Publication) -> Publication | None:
     """The version of the same ranking that the champions were taken from, unless it was withdrawn and replaced."""
     versions = Publication.objects.filter(Q(withdrawn_at=None) | Q(pk=newest.pk), code=newest.code)

@@ -10,15 +10,17 @@ from tournaments.models import Championship, Publication, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.champions import is_crowned
+from tournaments.queries.finals.champions import TitleState, title_state
 from tournaments.queries.finals.check_in import Attendance, attendance, people_here
 from tournaments.queries.finals.cups import ShownFinalCup, final_cups
-from tournaments.queries.finals.day import day_with, final_evening
+from tournaments.queries.finals.day import FinalDay, day_with, final_evening
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.finals.invitations import final_has_begun, invitations_of
+from tournaments.queries.finals.overall_ranking import overall_ranking
 from tournaments.queries.results.publications import (
     PublicationState,
     PublicationStatus,
+    list_status,
     newest_versions,
     season_list_status,
 )
@@ -40,6 +42,7 @@ class FinalStep(StrEnum):
 class FinalOverview:
     """A final's progress. `attendance` is counted as at the door; `overall`: the newest version of the overall ranking.
 
+    `outdated` is its status if the day gives another ranking by now, and `title` says whether the champion is entered.
     `answers` are of those who are in or declined; `invited` counts people with an invitation, sent or queued;
     `has_begun`: nobody is invited any more.
     """
@@ -52,7 +55,8 @@ class FinalOverview:
     evening: Tournament | None
     attendance: Attendance
     overall: Publication | None
-    crowned: bool
+    outdated: PublicationStatus | None
+    title: TitleState
     has_begun: bool
 
     @property
@@ -104,19 +108,22 @@ class FinalOverview:
         )
         after = (
             (FinalStep.DAY, self.is_over),
-            (FinalStep.OVERALL, self.is_official),
-            (FinalStep.CHAMPION, self.crowned),
+            (FinalStep.OVERALL, self.is_official and not self.outdated),
+            (FinalStep.CHAMPION, self.title == TitleState.ENTERED),
         )
         steps = after if self.is_over or self.has_begun else before + after
         return next((step for step, is_done in steps if not is_done), FinalStep.DONE)
 
 
 def final_overview(championship: Championship) -> FinalOverview:
-    """A final's progress. At most eighteen statements."""
+    """A final's progress. At most eighteen statements; where the overall ranking is public and the day over, those of
+    `overall_ranking` and three more.
+    """
     listed, season = finalists(championship), championship.season
     evening = final_evening(season)
-    there = attendance(day_with(listed, championship, evening), people_here(evening)) if evening else Attendance()
+    day = day_with(listed, championship, evening) if evening else None
     overall = newest_versions(season=season, kind=PublicationKind.FINAL).first()
+    outdated = _outdated(overall, day)
     return FinalOverview(
         cups=final_cups(championship),
         listed=listed,
@@ -124,11 +131,20 @@ def final_overview(championship: Championship) -> FinalOverview:
         answers=_answers(championship, listed),
         invited=invitations_of(championship).values("player").distinct().count(),
         evening=evening,
-        attendance=there,
+        attendance=attendance(day, people_here(day.evening)) if day else Attendance(),
         overall=overall,
-        crowned=is_crowned(overall),
+        outdated=outdated,
+        title=title_state(overall, outdated.value if outdated else None),
         has_begun=final_has_begun(evening),
     )
+
+
+def _outdated(overall: Publication | None, day: FinalDay | None) -> PublicationStatus | None:
+    """The status of a public overall ranking that the closed day has made another; else None."""
+    if overall is None or overall.is_withdrawn or day is None or day.evening.state != TournamentState.CLOSED:
+        return None
+    status = list_status(overall, overall_ranking(day))
+    return status if status.state == PublicationState.STALE else None
 
 
 def _answers(championship: Championship, listed: FinalistList) -> Counter[str]:

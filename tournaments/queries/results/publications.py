@@ -215,17 +215,6 @@ def _state_while_open(newest: Publication | None) -> PublicationState:
     return PublicationState.WITHDRAWN if newest.is_withdrawn else PublicationState.REOPENED
 
 
-def is_being_corrected(publication: Publication) -> bool:
-    """Whether results in force are not the last word: the evening is open again, or was closed with different results.
-
-    Never for a season's lists, which are as of a certain day. Statements as in `results_states`.
-    """
-    tournament = publication.tournament
-    if tournament is None or publication.is_withdrawn:
-        return False
-    return results_states([tournament])[tournament.pk] in {PublicationState.REOPENED, PublicationState.STALE}
-
-
 def newest_versions(**of: Any) -> QuerySet[Publication]:
     """The newest version of each list, with the users who published, confirmed, withdrew it or made it official."""
     return with_people(_newest(**of))

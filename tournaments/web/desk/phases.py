@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Tournament
 from tournaments.models.publication import PublicationKind
+from tournaments.queries.results.publications import PublicationStatus
 from tournaments.queries.room.progress import Next, TournamentProgress
 from tournaments.queries.rulesets import DRAWN, is_drawn
 from tournaments.reports.changes import change_lines
@@ -49,6 +50,14 @@ def phases(tournament: Tournament, progress: TournamentProgress) -> tuple[Phase,
 def next_step(tournament: Tournament, progress: TournamentProgress) -> NextStep | None:
     """The primary button of the tournament's page; None when all is done."""
     return _STEPS[progress.next](tournament, progress) if progress.next in _STEPS else None
+
+
+def changed_since(status: PublicationStatus) -> str:
+    """The first change of an outdated list since its newest version, in words."""
+    first, *others = change_lines(status.changes)
+    change = f"{first} …" if others else f"{first}."
+    version = status.newest.version if status.newest else 0
+    return _("Since version %(version)s was published: %(change)s") % {"version": version, "change": change}
 
 
 def season_step(tournament: Tournament, behind: Sequence[PublicationKind]) -> NextStep | None:
@@ -109,10 +118,7 @@ def _publish_results(tournament: Tournament, progress: TournamentProgress) -> Ne
 
 
 def _publish_correction(tournament: Tournament, progress: TournamentProgress) -> NextStep:
-    status, (first, *others) = progress.publication, change_lines(progress.publication.changes)
-    version = status.newest.version if status.newest else 0
-    change = f"{first} …" if others else f"{first}."
-    why = _("Since version %(version)s was published: %(change)s") % {"version": version, "change": change}
+    why = changed_since(progress.publication)
     return NextStep(_("Publish the correction"), _url("publish_results", tournament), "screen", why)
 
 

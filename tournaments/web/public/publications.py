@@ -23,8 +23,8 @@ from tournaments.lists.shown_sub_rankings import shown_sub_rankings
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.log.ends import publication_end
+from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.protests import evenings_in_doubt, with_protests
-from tournaments.queries.results.publications import is_being_corrected
 from tournaments.queries.results.versions import published_versions
 from tournaments.web.attachments import file_response
 from tournaments.web.compression import packed
