@@ -148,7 +148,10 @@ def test_the_list_reads_the_same_everywhere_once_the_final_is_over(
 ) -> None:
     publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
     answer_final_place(final, cast["C"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
-    assert "published, out of date" in shown(desk, page("desk_finalists"))
+    before = desk.get(page("desk_finalists"))
+    assert "published, out of date" in text_of(before)
+    assert texts(before, "main a.button.primary") == ["Publish a new version"]
+    assert "The final is over" not in text_of(before)
     behind = desk.get(page("desk_championship"))
     assert "published, out of date" in text_of(behind)
     (said,) = texts(behind, "main #behind")
@@ -157,7 +160,11 @@ def test_the_list_reads_the_same_everywhere_once_the_final_is_over(
     assert page("desk_finalists_publish") in {each.attributes["href"] for each in parts(behind, "main #behind a")}
     close_totals(of_totals(final, cast), actor=at_desk(), now=NOW)
     assert "out of date" not in shown(desk, page("desk_finalists")) + shown(desk, page("desk_championship"))
-    assert "What has changed since then" in shown(desk, page("desk_finalists"))
+    over = desk.get(page("desk_finalists"))
+    assert "What has changed since then" in text_of(over)
+    assert "The final is over, so nobody has to publish the list again." in text_of(over)
+    (offered,) = [each for each in parts(over, "main a.button") if each.attributes["href"].endswith("/publish/")]
+    assert (offered.text, offered.attributes["class"]) == ("Publish a new version", "button")
     assert not parts(desk.get(page("desk_championship")), "main #behind")
 
 
