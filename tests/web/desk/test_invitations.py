@@ -612,6 +612,27 @@ def test_saving_the_evening_says_how_many_invited_do_not_know_it(
     assert f"The evening's settings have been saved. {untold}" in text_of(moved)
 
 
+def test_a_moved_day_is_said_after_saving_and_among_the_steps_of_the_final(client: Client, final: Championship) -> None:
+    evening = a_final_evening(final, date=season().ends, protest_minutes=15)
+    client.post(url("invitation_terms"), SENT | {"text": "Am {Tag} in {Ort}: {Link}"})
+    client.post(url("invitations_send"))
+    Mail.objects.update(state=MailState.SENT, sent_at=NOW)
+    pages = (url("championship"), url("season"))
+    before = [texts(client.get(page), ".steps li")[2] for page in pages]
+    settings = reverse("web:desk_tournament_settings", args=[evening.pk])
+
+    moved = client.post(
+        settings, values(client, settings) | {"date": str(season().ends - timedelta(days=1))}, follow=True
+    )
+
+    assert "settings have been saved. 1 person who was invited does not know day and place" in text_of(moved)
+    untold = "1 does not know day and place as they are now"
+    after = [texts(client.get(page), ".steps li")[2] for page in pages]
+    assert [[untold in each for each in found] for found in (before, after)] == [[False, False], [True, True]]
+    Round.objects.create(tournament=evening, number=1, state=RoundState.PUBLISHED, drawn_at=NOW)
+    assert untold not in text_of(client.get(pages[0])), "the final has begun, and nobody is told any more"
+
+
 def test_texts_that_leave_the_day_out_are_named_once_the_evening_is_there(client: Client, final: Championship) -> None:
     client.post(url("invitation_terms"), SENT)
     client.post(url("invitations_send"))

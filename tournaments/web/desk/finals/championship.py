@@ -18,9 +18,9 @@ from tournaments.actions.finals.championships import (
 )
 from tournaments.models import Championship, Season
 from tournaments.models.dual_control import DualControlAction
-from tournaments.queries.finals.overview import final_overview
 from tournaments.queries.seasons.frozen import finalists_stand
 from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.web.desk.finals.state import state_context
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.finals import RenamingForm, TitleForm
 from tournaments.web.desk.page_contexts import season_context
@@ -40,8 +40,8 @@ def championship(request: DeskRequest, season: int) -> HttpResponse:
     found = getattr(mine, "championship", None)
     if found is None or request.method == "POST":
         return _open(request, access.season_to_run(request.user, season))
-    overview = final_overview(found)
-    context = final_context(request, found) | {"cups": overview.cups, "overview": overview}
+    state = state_context(found, now=timezone.now())
+    context = final_context(request, found) | state | {"cups": state["overview"].cups}
     return render(request, "web/desk/finals/championship.html", context)
 
 

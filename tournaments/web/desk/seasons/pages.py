@@ -10,10 +10,10 @@ from tournaments import access
 from tournaments.actions.results.publishing import publish_season
 from tournaments.models import Season
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.finals.overview import final_overview
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_status
 from tournaments.web.desk.decorators import form_view, read_only
+from tournaments.web.desk.finals.state import state_context
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.desk.results.publishing import ListPage, publishing_page, withdrawing_page
@@ -29,7 +29,7 @@ def season(request: DeskRequest, season: int) -> HttpResponse:
     context = season_context(request, mine, "season")
     context["own_jobs"] = own_jobs(request.user, mine.cup)
     if championship := getattr(mine, "championship", None):
-        context |= {"championship": championship, "overview": final_overview(championship)}
+        context |= {"championship": championship} | state_context(championship, now=timezone.now())
     pieces = cached_page(mine, may_run=context["may_run"], now=timezone.now())
     return page_with(request, "web/desk/season.html", context, pieces=pieces)
 
