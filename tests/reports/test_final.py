@@ -1,6 +1,9 @@
-"""The overall ranking of a final on paper and as a workbook."""
+"""The overall ranking of a final on paper, as a workbook and on a page."""
+
+from dataclasses import replace
 
 import pytest
+from django.template.loader import render_to_string
 
 from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, HEADING, listed
 from tests.reports.reading import body, cells, operations, pages, pdf_lines
@@ -94,3 +97,9 @@ def test_namesakes_without_a_number_are_told_apart_by_their_place() -> None:
     text = " ".join(body(final_part(final(*rows), heading=HEADING)))
     assert "Muster Maria, Linz" in text
     assert "Muster Maria, Wels" in text
+
+
+def test_who_did_not_play_is_told_from_a_namesake_who_did() -> None:
+    other = replace(listed(ANNA, "Horn"), player=99, number="")
+    told = render_to_string("web/final/table.html", {"list": final(ROWS[0], replace(ROWS[4], person=other))})
+    assert "Attrappe Anna, Horn" in " ".join(told.partition("Did not play")[2].split())
