@@ -30,6 +30,7 @@ document.querySelectorAll("[data-table-filter]").forEach((tools) => {
     for (const row of table.querySelectorAll(":scope > tbody > tr:not(.part)")) {
       const text = spellings(`${row.querySelector("th").textContent} ${row.dataset.searched ?? ""}`).join("|");
       row.hidden = !words.every((word) => word.some((each) => text.includes(each)));
+      row.hidden ||= !words.length && "onlySearched" in row.dataset;
       if (!row.hidden) shown += 1;
     }
     said.textContent = shown ? "" : said.dataset.none;

@@ -14,10 +14,11 @@ from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final, a_final_evening, cast_of, send_in_order, sends
 from tests.web.desk.pages import done, error_at, refused, shown
 from tests.web.parts import parts, texts
+from tests.web.reading import Answer as Page
 from tests.web.reading import text_of
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.finals.points import change_final_points
-from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.actions.results.publishing import publish_finalists, publish_results
 from tournaments.actions.results.totals_evening import (
     EnteredRow,
@@ -154,6 +155,47 @@ def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
     assert "Seeded by Vorrundenpunkte." in draft
     assert "Meetings within the same pot" in draft
     assert desk.post(at_evening(evening, "documents/name-badges.pdf/")).status_code in {200, 302}
+
+
+def only_searched(page: Page) -> list[str]:
+    """The people at the door whom only a search shows."""
+    rows = (row for row in parts(page, "#missing tr") if "data-only-searched" in row.attributes)
+    return [" ".join(each.text for each in row.within() if each.tag in {"th", "td"}) for row in rows]
+
+
+def test_who_had_declined_and_comes_takes_part_unless_somebody_is_there_for_them(
+    desk: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    evening = a_final_evening(final)
+    door, back = at_evening(evening, "finalists/"), "main .panel [name=player]"
+    answer_final_place(final, cast["A"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    came = check_in(evening, cast["A"], actor=at_desk(), now=NOW)
+    page_of_door = desk.get(door)
+    assert only_searched(page_of_door) == [
+        f"D Uhu {cast['D'].number}, Oberkakadu · HRC HRC: reserve 1",
+        f"F Uhu {cast['F'].number}, Oberkakadu · WTC WTC: reserve 1",
+        f"A Uhu {cast['A'].number}, Oberkakadu · HRC is here 19:00",
+    ]
+    assert texts(page_of_door, ".panel h2") == ["Declined, and here 1"]
+    assert [each.attributes["value"] for each in parts(page_of_door, back)] == [str(cast["A"].pk)]
+
+    moved_up = check_in(evening, cast["C"], actor=at_desk(), now=NOW)
+    full = desk.get(door)
+    assert "Somebody who moved up is here for this place." in text_of(full)
+    assert not parts(full, back)
+    check_out(moved_up, actor=at_desk(), now=NOW)
+    check_out(came, actor=at_desk(), now=NOW)
+    (told,) = [each for each in only_searched(desk.get(door)) if each.startswith("A Uhu")]
+    assert "has declined · came all the same: to the check-in" in told
+    assert "A Uhu takes part after all." in done(desk, f"{door}restore/", player=cast["A"].pk)
+
+    after = desk.get(door)
+    assert not texts(after, ".panel h2")
+    assert texts(after, ".watch p")[0].startswith("0 of 3 here")
+
+    desk.post(f"{door}replace/", {"missing": cast["A"].pk, "reserve": cast["C"].pk, "cup": "HRC"})
+    (told,) = [each for each in only_searched(desk.get(door)) if each.startswith("A Uhu")]
+    assert "C Uhu came for this person" in told
 
 
 def played(final: Championship, cast: dict[str, Player]) -> Tournament:

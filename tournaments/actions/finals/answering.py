@@ -17,9 +17,9 @@ from tournaments.models import Championship, FinalPlace, Mail, Player
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState, WhyDropped
-from tournaments.queries.finals.check_in import replaced_finalists
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.finals.invitations import INVITING, final_evening, invitations_of, terms_of_final, why_over
+from tournaments.queries.finals.replaced import replaced_finalists
 
 WRONG_LINKS = Bound(30, timedelta(minutes=10))
 """Per network; an inn, or all customers of a provider, may share one."""

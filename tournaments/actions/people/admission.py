@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from tournaments.errors import Refused
 from tournaments.models import Ban, Tournament
-from tournaments.queries.finals.check_in import replaced_finalists
+from tournaments.queries.finals.replaced import replaced_finalists
 from tournaments.queries.people.bans import bans_at
 
 

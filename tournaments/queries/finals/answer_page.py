@@ -12,7 +12,7 @@ from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.check_in import people_here, replaced_finalists
+from tournaments.queries.finals.check_in import people_here
 from tournaments.queries.finals.ending import FinalEnding, ending_for
 from tournaments.queries.finals.finalists import final_of_cups, finalists
 from tournaments.queries.finals.invitations import (
@@ -23,6 +23,7 @@ from tournaments.queries.finals.invitations import (
     terms_of_final,
     written_name,
 )
+from tournaments.queries.finals.replaced import replaced_finalists
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,22 @@
 """Check-in at a final of several cups: who is missing, which reserves are next, and who replaced whom."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q
-
 from tournaments.lists.finalists import FinalistRow
-from tournaments.models import FinalPlace, Player, Tournament
+from tournaments.models import Tournament
 from tournaments.names import listed_names
-from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day, final_day_of
-from tournaments.queries.finals.free_places import CupPlaces, Reserve, left_in, most_reserves, places_of, share_rank
+from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day
+from tournaments.queries.finals.free_places import (
+    CupPlaces,
+    Reserve,
+    has_declined,
+    left_in,
+    most_reserves,
+    places_of,
+    share_rank,
+)
 
 NEAREST = 3
 """The number of reserves shown per place."""
@@ -66,14 +72,6 @@ class UnplacedReserves:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplacedFinalist:
-    """Somebody all of whose places were taken by `others`."""
-
-    name: str
-    others: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class FinalAttendee:
     """Somebody on the list who is present, since `at`; `taken` and `missing` say whom they replaced, if anybody."""
 
@@ -82,6 +80,11 @@ class FinalAttendee:
     row: FinalistRow
     taken: TakenPlace | None
     missing: FinalistRow | None
+
+    @property
+    def has_no_place(self) -> bool:
+        """Whether they would play without bringing Vorrundenpunkte."""
+        return not self.row.is_in and self.taken is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,12 @@ class FinalCheckIn:
     @property
     def waiting(self) -> tuple[FinalAttendee, ...]:
         """Reserves who are present without a place."""
-        return tuple(each for each in self.attendees if not each.row.is_in and each.taken is None)
+        return tuple(each for each in self.attendees if each.has_no_place and not has_declined(each.row))
+
+    @property
+    def returned(self) -> tuple[FinalAttendee, ...]:
+        """Those who had declined and are present."""
+        return tuple(each for each in self.attendees if each.has_no_place and has_declined(each.row))
 
     @property
     def left(self) -> tuple[Replacement, ...]:
@@ -173,7 +181,7 @@ def unplaced_reserves(evening: Tournament) -> UnplacedReserves | None:
     if championship is None:
         return None
     door = final_check_in(final_day(championship, evening))
-    reserves = [each.row.person for each in door.waiting]
+    reserves = [each.row.person for each in door.attendees if each.has_no_place]
     missing = [each.row.person for each in door.missing if each.places]
     names = listed_names([*reserves, *missing])
     return UnplacedReserves(names[: len(reserves)], names[len(reserves) :]) if reserves and missing else None
@@ -203,25 +211,6 @@ def _attendees(day: FinalDay, present: Iterable[tuple[int, int, datetime]]) -> I
 def people_here(evening: Tournament) -> frozenset[int]:
     """Everybody checked in, by kept record. One statement."""
     return frozenset(evening.entries.filter(is_present=True).values_list("player", flat=True))
-
-
-def replaced_finalists(tournament: Tournament, players: Collection[int]) -> Iterator[ReplacedFinalist]:
-    """The players (ids) who lost all places in the final to reserves at check-in.
-
-    At a final at most one statement if no place was taken, none at any other evening.
-    """
-    if not tournament.is_final:
-        return
-    taken = FinalPlace.objects.filter(championship__season=tournament.season_id)
-    if not taken.filter(Q(replaces__in=players) | Q(replaces__merged_into__in=players)).exists():
-        return
-    day = final_day_of(tournament)
-    for player in players:
-        others = list(dict.fromkeys(each.player for each in day.taken if each.replaces == player))
-        row = day.rows.get(player)
-        if others and not (row and left_in(day, row)):
-            named = Player.objects.in_bulk([player, *others])
-            yield ReplacedFinalist(named[player].name, tuple(named[each].name for each in others))
 
 
 def _missing_finalist(row: FinalistRow, cups: Iterable[str], places: Mapping[str, CupPlaces]) -> MissingFinalist:

@@ -1,8 +1,9 @@
 """The places of a final that reserves may take over, cup by cup, and who is next for them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from scoring.qualification import Reason
 from tournaments.lists.finalist_queue import reserve_queue
 from tournaments.lists.finalists import FinalistCup, FinalistRow
 from tournaments.queries.finals.day import FinalDay
@@ -57,6 +58,31 @@ def places_of(day: FinalDay, cup: FinalistCup, here: frozenset[int]) -> CupPlace
     tied = ranks[cup.quota - 1] == ranks[-1]
     also = tuple(each for each in reserves if tied and _rank_in(each.row, name) == ranks[-1])
     return CupPlaces(len(also), also, is_tie=True)
+
+
+def has_declined(row: FinalistRow) -> bool:
+    """Whether somebody has declined, which is so in all of their cups."""
+    return any(way.reason == Reason.DECLINED for way in row.ways)
+
+
+def may_return(day: FinalDay, row: FinalistRow, here: Collection[int]) -> bool:
+    """Whether somebody who has declined can be in again without putting out anybody who is `here` (player ids).
+
+    In a cup whose places are all taken, whoever was in with the last rank would be out.
+    """
+    ranks = {way.cup: way.rank for way in row.ways if way.rank and way.reason == Reason.DECLINED}
+    return not any(
+        _puts_out(day, cup, ranks[cup.short_name], here) for cup in day.listed.cups if cup.short_name in ranks
+    )
+
+
+def _puts_out(day: FinalDay, cup: FinalistCup, rank: int, here: Collection[int]) -> bool:
+    inside = [row for row in day.listed.rows if cup.short_name in left_in(day, row)]
+    last = max((_rank_in(row, cup.short_name) for row in inside), default=0)
+    only_here = (
+        row for row in inside if _rank_in(row, cup.short_name) == last and left_in(day, row) == [cup.short_name]
+    )
+    return len(inside) >= cup.quota and rank < last and any(row.person.player in here for row in only_here)
 
 
 def share_rank(day: FinalDay, one: int, other: int, *, cup: str) -> bool:

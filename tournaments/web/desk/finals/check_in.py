@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.draw import draw_seeded
 from tournaments.actions.finals.check_in import register_finalists, replace_finalist, revoke_replacement
+from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Entry
 from tournaments.models.invitation import Answer
@@ -19,6 +20,8 @@ from tournaments.queries.draw.fairness import open_commitment_hash
 from tournaments.queries.finals.check_in import MissingFinalist, final_check_in
 from tournaments.queries.finals.day import final_day_of
 from tournaments.queries.finals.finalists import final_answers
+from tournaments.queries.finals.free_places import may_return
+from tournaments.queries.finals.others_at_door import others_at_door
 from tournaments.queries.room.progress import tournament_progress
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.draw.seeds import new_commitment, new_seed
@@ -39,10 +42,13 @@ def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_see(request.user, pk)
     day = final_day_of(tournament)
     found, came = final_check_in(day), posted_id(request.GET.get("came", ""))
+    here = {each.row.person.player for each in found.attendees}
     context = tournament_context(request, tournament, "check_in") | {
         "check_in": found,
         "missing": found.missing if _is_by_points(request) else sorted(found.missing, key=_by_name),
         "is_by_points": _is_by_points(request),
+        "others": tuple(others_at_door(day, found)),
+        "returned": [(each, may_return(day, each.row, here)) for each in found.returned],
         "came": next((each for each in found.attendees if each.entry == came), None),
         "owes": tournament.fee_cents > 0,
         "championship": day.championship,
@@ -95,6 +101,17 @@ def replace(request: DeskRequest, pk: int) -> HttpResponse:
         now=timezone.now(),
     )
     return _came(request, pk, entry)
+
+
+@post_only
+def restore(request: DeskRequest, pk: int) -> HttpResponse:
+    """Take back the decline of somebody who has come all the same."""
+    tournament = access.tournament_to_run(request.user, pk)
+    player = access.player_to_see(request.user, posted_id(request.POST.get("player", "")))
+    championship, now = final_day_of(tournament).championship, timezone.now()
+    answer_final_place(championship, player, answer=Answer.ACCEPTED, actor=actor_of(request), now=now)
+    message = _("%(name)s takes part after all.") % {"name": player.name}
+    return redirect_with_message(request, message, PAGE, pk)
 
 
 @post_only

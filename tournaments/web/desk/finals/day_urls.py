@@ -21,6 +21,7 @@ FINAL_PAGES = [
     path(f"{TOURNAMENT}finalists/arrive/", final_check_in.check_in_player, name="desk_final_arrive"),
     path(f"{TOURNAMENT}finalists/undo/", final_check_in.undo_check_in, name="desk_final_undo"),
     path(f"{TOURNAMENT}finalists/replace/", final_check_in.replace, name="desk_final_replace"),
+    path(f"{TOURNAMENT}finalists/restore/", final_check_in.restore, name="desk_final_restore"),
     path(f"{TOURNAMENT}finalists/take-back/", final_check_in.undo_replacement, name="desk_final_take_back"),
     path(f"{TOURNAMENT}draw/seeded/", final_check_in.draw, name="desk_draw_seeded"),
     *INVITATIONS,

@@ -1,0 +1,61 @@
+"""Whoever else is looked for at the door of a final: everybody but the missing finalists, each with how they stand."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from tournaments.lists.finalists import FinalistRow
+from tournaments.queries.finals.check_in import FinalCheckIn
+from tournaments.queries.finals.day import FinalDay
+from tournaments.queries.finals.free_places import has_declined, reserves_of
+
+CupAndPlace = tuple[str, int]
+
+
+class OtherState(StrEnum):
+    """How somebody stands who is no missing finalist."""
+
+    HERE = "here"
+    REPLACED = "replaced"
+    DECLINED = "declined"
+    RESERVE = "reserve"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPerson:
+    """Somebody on the list of a final: here since `at`, replaced `by` a reserve, declined, or waiting at `places`."""
+
+    row: FinalistRow
+    state: OtherState
+    at: datetime | None = None
+    by: FinalistRow | None = None
+    places: tuple[CupAndPlace, ...] = ()
+
+
+def others_at_door(day: FinalDay, door: FinalCheckIn) -> Iterator[OtherPerson]:
+    """Everybody who can be looked for besides the missing finalists, in the order of the list. No statement."""
+    here = {each.row.person.player: each.at for each in door.attendees}
+    missing = {each.row.person.player for each in door.missing}
+    given = {each.missing.person.player: each.reserve for each in door.replacements}
+    waiting = _places(day)
+    for row in day.listed.rows:
+        player = row.person.player
+        if player in here:
+            yield OtherPerson(row, OtherState.HERE, at=here[player])
+        elif player in given and player not in missing:
+            yield OtherPerson(row, OtherState.REPLACED, by=given[player])
+        elif has_declined(row):
+            yield OtherPerson(row, OtherState.DECLINED)
+        elif places := waiting.get(player, ()):
+            yield OtherPerson(row, OtherState.RESERVE, places=places)
+
+
+def _places(day: FinalDay) -> Mapping[int, tuple[CupAndPlace, ...]]:
+    """The cups in which people wait, with their places there, by player (id)."""
+    found: dict[int, tuple[CupAndPlace, ...]] = {}
+    for cup in day.listed.cups:
+        for each in reserves_of(day, cup):
+            player = each.row.person.player
+            found[player] = (*found.get(player, ()), (cup.short_name, each.place))
+    return found
