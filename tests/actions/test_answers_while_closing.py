@@ -1,4 +1,4 @@
-"""An answer and the closing of the final's evening at the same time: whoever comes second sees what the first did."""
+"""An answer while the evening of the final begins or is closed: whoever comes second sees what the first did."""
 
 from threading import Event
 
@@ -12,8 +12,9 @@ from tests.test_concurrency import PATIENCE, outcomes, race
 from tournaments.actions.finals.answering import answer_at_desk, answer_by_link
 from tournaments.actions.log import lock
 from tournaments.actions.results.publishing import answer_invitation
-from tournaments.models import FinalPlace, Invitation, InvitationTerms, Tournament
+from tournaments.models import FinalPlace, Invitation, InvitationTerms, Round, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -54,3 +55,27 @@ def test_an_answer_given_while_the_evening_is_closed_waits_and_is_refused() -> N
     assert outcomes(race(close, at_cup, at_desk_of_final, by_link)) == {"done": 1, "final_is_over": 3}
     assert not Invitation.objects.exists()
     assert not FinalPlace.objects.exclude(answer=Answer.OPEN).exists()
+
+
+def test_an_answer_by_link_given_while_the_seating_is_published_waits_and_is_refused() -> None:
+    final, (anna,) = a_final(), people("A")
+    sends(final, "MC", [(anna, 1, 5)])
+    InvitationTerms.objects.create(season=final.season, **TERMS)
+    evening = a_final_evening(final)
+    place = FinalPlace.objects.create(championship=final, player=anna)
+    is_publishing, is_answered = Event(), Event()
+
+    def publish() -> None:
+        with transaction.atomic():
+            lock(evening)
+            Round.objects.create(tournament=evening, number=1, state=RoundState.PUBLISHED, drawn_at=NOW)
+            is_publishing.set()
+            is_answered.wait(A_WHILE)
+
+    def by_link() -> None:
+        assert is_publishing.wait(PATIENCE)
+        answer_by_link(place, answer=Answer.DECLINED, now=NOW)
+        is_answered.set()
+
+    assert outcomes(race(publish, by_link)) == {"done": 1, "final_has_begun": 1}
+    assert FinalPlace.objects.get().answer == Answer.OPEN

@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from tournaments.actions.accounts.counted_tries import Bound, count_key, count_try, network_of
-from tournaments.actions.finals.check_in import require_links
+from tournaments.actions.finals.check_in import require_links, require_not_over
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
@@ -43,9 +43,9 @@ def answer_at_desk(
 def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> FinalPlace:
     """Record somebody's answer through their own link, until the deadline; declining passes the place on.
 
-    Refused: answer_too_late; final_has_begun; place_taken_at_door, if a reserve has it since; place_passed_on, if
-    taking it back would displace somebody invited since; no_place, for somebody who is not in; link_replaced, if the
-    link was renewed after `place` was loaded; as `answer_final_place`.
+    Refused: as `_require_asked`; place_taken_at_door, if a reserve has it since; place_passed_on, if taking it back
+    would displace somebody invited since; no_place, for somebody who is not in; link_replaced, if the link was renewed
+    after `place` was loaded; as `answer_final_place`.
     """
     championship, actor = place.championship, Actor(entry_point=EntryPoint.PUBLIC)
     with transaction.atomic():
@@ -108,9 +108,11 @@ def _require_place_kept(championship: Championship, player: Player) -> None:
 
 
 def _require_asked(championship: Championship, *, now: datetime) -> None:
-    """Refused: final_has_begun; answer_too_late, after the day or the last day to answer."""
+    """The evening is locked, so that the final does not begin meanwhile. Refused: final_is_over; final_has_begun;
+    answer_too_late, after the day or the last day to answer.
+    """
     terms = terms_of_final(championship)
-    over = why_over(championship.season, final_evening(championship), now=now)
+    over = why_over(championship.season, require_not_over(championship.season), now=now)
     if over == WhyDropped.FINAL_BEGUN:
         raise Refused("final_has_begun")
     if over == WhyDropped.LINKS_OVER or terms is None or timezone.localdate(now) > terms.answer_until:
