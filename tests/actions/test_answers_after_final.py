@@ -198,5 +198,20 @@ def test_who_moved_up_since_the_final_began_did_not_stay_away(final: Championshi
     assert (names_away(final), played["D Uhu"] > 0) == ({"B Uhu"}, True)
 
 
+def test_who_declined_since_the_seating_was_published_stayed_away(final: Championship, cast: dict[str, Player]) -> None:
+    """A declined before, C moved up; neither B nor C comes, and declining later changes nothing about it."""
+    evening = a_final_evening(final)
+    answer_at_desk(final, cast["A"], answer=Answer.DECLINED, seen="open", actor=at_desk(), now=NOW)
+    later = NOW + timedelta(hours=1)
+    seated(evening)
+    write_event(evening, verb="publish_seating", actor=at_desk(), now=later, what={"rounds": []})
+    of_cup = season(cup_=cup(slug="hausruck"))
+    act: dict[str, Any] = {"actor": at_desk(), "now": later + timedelta(hours=1)}
+    before = season_final(final.season).absent
+    answer_at_desk(final, cast["B"], answer=Answer.DECLINED, seen="open", **act)
+    answer_invitation(of_cup, cast["C"], answer=Answer.DECLINED, **act)
+    assert (names_away(final), season_final(final.season).absent) == ({"B Uhu", "C Uhu"}, before)
+
+
 def names_away(final: Championship) -> set[str]:
     return {row.person.name for row in season_final(final.season).absent}

@@ -1,33 +1,44 @@
-"""Who was in a final when it began, whatever was answered since."""
+"""Who was to come to a final, whatever was answered since it began."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from django.db.models import Min
 
-from scoring.final_answer import RankedFinal
+from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Championship, Event, Player, Tournament
 from tournaments.queries.finals.day import FinalDay
-from tournaments.queries.finals.finalists import FinalAnswers, final_of_cups
+from tournaments.queries.finals.finalists import FinalAnswers, final_of_cups, finalists_of, people_of
 
 BEGINNINGS = ("publish_seating", "enter_totals", "close_evening")
 """The events with which a final has begun (`invitations.final_has_begun`)."""
 
 
-def in_at_beginning(day: FinalDay) -> frozenset[int]:
-    """Who was in when the final began (player ids): nobody who moved up since. Before, everybody who is in.
+def expected_rows(day: FinalDay) -> Sequence[FinalistRow]:
+    """Who was to come, in the list's order: everybody who was in when the final began, whatever was answered since;
+    before that, everybody who is in.
 
-    An answer given since counts as none. Three statements, and five more if there is any.
+    The totals of a final without hands may be entered days later, with declines from before: whoever declined since is
+    not expected there. Three statements, and six more if anybody answered since.
     """
+    inside = [row for row in day.listed.rows if row.is_in]
     late = _answered_since(day.championship, day.evening)
     if not late:
-        return frozenset(row.person.player for row in day.listed.rows if row.is_in)
-    mine = final_of_cups(day.championship)
+        return inside
+    rows = _rows_without(late, day.championship)
+    if not day.evening.is_of_totals:
+        return rows
+    before = {row.person.player for row in rows}
+    return [row for row in inside if row.person.player in before]
+
+
+def _rows_without(late: frozenset[int], championship: Championship) -> list[FinalistRow]:
+    """The rows of those who would be in without the answers of some people (ids)."""
+    mine = final_of_cups(championship)
     to_cups = {season: _without(late, answers) for season, answers in mine.answers.to_cups.items()}
     before = replace(mine, answers=FinalAnswers(_without(late, mine.answers.to_final), to_cups))
-    ranked = RankedFinal(before.final_input).ways
-    return frozenset(int(key) for key, ways in ranked.items() if any(way.line.is_in for way in ways))
+    return [row for row in finalists_of(championship, before, people_of(before)).rows if row.is_in]
 
 
 def _answered_since(championship: Championship, evening: Tournament) -> frozenset[int]:

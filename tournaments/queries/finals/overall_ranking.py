@@ -1,6 +1,6 @@
 """The overall ranking of a final of several cups: Vorrundenpunkte, the day's result, Finalpunkte."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from scoring.final import Finalist, FinalLine, FinalTable, final_points, final_standings
 from scoring.tournament_criteria import PlayerResult
@@ -10,7 +10,7 @@ from tournaments.lists.finalists import FinalistRow
 from tournaments.lists.published import ResultsList, ResultsRow
 from tournaments.models import Championship, Season, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.beginning import in_at_beginning
+from tournaments.queries.finals.beginning import expected_rows
 from tournaments.queries.finals.day import (
     FinalDay,
     brought,
@@ -68,10 +68,10 @@ def _if_it_stands(value: FinalList) -> FinalList | None:
 
 
 def overall_ranking(day: FinalDay) -> FinalList:
-    """The overall ranking as it is now. The statements of `tournament_results` and of `in_at_beginning`.
+    """The overall ranking as it is now. The statements of `tournament_results` and of `expected_rows`.
 
     While the evening is open, ranks ignore people who have not played yet; they follow at the end, like absent
-    finalists. Whoever moved up since the final began is none of these: nobody invited them.
+    finalists. Whoever moved up since the final began is none of these, for nobody invited them; who had the place is.
     """
     return _ranked(day, tournament_results(day.evening))
 
@@ -89,7 +89,10 @@ def _ranked(day: FinalDay, found: ResultsList) -> FinalList:
         venue=results.venue,
         rounds=results.rounds,
         missing_points=_missing(day.table, played.values()),
-        rows=(*(_row(day, line, played[line.key]) for line in lines), *_absent(_missing_people(day, played))),
+        rows=(
+            *(_row(day, line, played[line.key]) for line in lines),
+            *_absent(each for each in expected_rows(day) if each.person.player not in played),
+        ),
     )
 
 
@@ -114,12 +117,6 @@ def _row(day: FinalDay, line: FinalLine, result: ResultsRow) -> FinalRow:
         decided_by=line.decided_by,
         replaced=line.key in day.taken_by,
     )
-
-
-def _missing_people(day: FinalDay, played: Container[int]) -> list[FinalistRow]:
-    began = in_at_beginning(day)
-    inside = [row for row in day.listed.rows if row.is_in and row.person.player in began]
-    return [row for row in inside if row.person.player not in played]
 
 
 def _absent(rows: Iterable[FinalistRow]) -> Iterator[FinalRow]:
