@@ -358,6 +358,24 @@ def test_finalists_are_proposed_named_and_asked_about(desk: Client, mine: Season
     done(desk, final, **named, numbers="47, 0002")
     assert {each.player for each in SeasonFinalist.objects.select_related("player")} == {*people[:3], other}
     assert "Igel" in shown(desk, final)
+    begun: dict[str, Any] = {
+        "before": [each.pk for each in people[:3]],
+        "player": [people[0].pk, people[1].pk, people[3].pk],
+    }
+    merged = desk.post(final, begun)
+    assert merged.status_code == 409
+    (table,) = parts(merged, "main form[method=post]")
+    sent = [
+        (each.attributes.get("name"), each.attributes["value"], "checked" in each.attributes)
+        for each in table.within()
+        if each.tag == "input" and each.attributes.get("name") in {"player", "before"}
+    ]
+    ticked = {int(value) for name, value, is_on in sent if name == "player" and is_on}
+    assert ticked == {people[0].pk, people[1].pk, people[3].pk, other.pk}, "mine, and whom a colleague has added"
+    assert {int(value) for name, value, _is_on in sent if name == "before"} == {
+        *(each.pk for each in people[:3]),
+        other.pk,
+    }
     SeasonFinalist.objects.filter(player=other).delete()
     strangers = [Player.objects.create(family_name=name) for name in ("Fuchs", "Geier", "Habicht")]
     Season.objects.update(final_points=own)

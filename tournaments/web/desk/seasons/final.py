@@ -63,12 +63,17 @@ def _ids(request: DeskRequest, name: str) -> list[int]:
     return [int(each) if each.isdecimal() and len(each) < 16 else 0 for each in request.POST.getlist(name)]
 
 
+def _merged(now: frozenset[int], chosen: frozenset[int], before: frozenset[int]) -> frozenset[int]:
+    """What was chosen, and what a colleague has added or taken off `now` since the page was loaded."""
+    return (now | (chosen - before)) - (before - chosen)
+
+
 def _context(request: DeskRequest, people: FinalPeople) -> dict[str, Any]:
     asked = PlacesForm(request.GET if "first" in request.GET else None)
     places = asked.cleaned_data["first"] if asked.is_bound and asked.is_valid() else None
     chosen = people.first(places) if places else frozenset(people.expected)
     if request.method == "POST":
-        chosen = frozenset(_ids(request, "player"))
+        chosen = _merged(frozenset(people.expected), *(frozenset(_ids(request, name)) for name in ("player", "before")))
     suffixes = namesake_suffixes([each.person for each in people.people])
     named = zip(people.people, suffixes, strict=True)
     rows = [(each, suffix, each.person.player in chosen) for each, suffix in named]
