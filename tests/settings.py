@@ -15,7 +15,7 @@ from uuid import uuid4
 
 if "TEST_DATA_DIR" not in os.environ:  # xdist's workers and Celery's find the folder of the process that started them
     os.environ["TEST_DATA_DIR"] = tempfile.mkdtemp(prefix="vorhand-test-")
-    Path(os.environ["TEST_DATA_DIR"], "secret_key").write_text("only-for-the-tests " * 3, encoding="ascii")
+    Path(os.environ["TEST_DATA_DIR"], "secret_key").write_text("only-for-the-tests-" * 3, encoding="ascii")
     atexit.register(shutil.rmtree, os.environ["TEST_DATA_DIR"], ignore_errors=True)
 os.environ["DATA_DIR"] = os.environ["TEST_DATA_DIR"]
 os.environ.setdefault("DATABASE_TIMEOUT", "0")  # a busy machine fails no race; what waits for seconds has its own tests
