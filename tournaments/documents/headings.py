@@ -38,7 +38,7 @@ SEASON_LISTS: Mapping[type, PublicationKind] = {
 class ListStatus:
     """A state, since when, the person behind it (or ""), and the end of the log at that time.
 
-    `until`: the end of the protest period of provisional results.
+    `until`: the end of the protest period of provisional results. `version`: of a published list, otherwise 0.
     """
 
     state: ListState
@@ -46,6 +46,7 @@ class ListStatus:
     by: str = ""
     log: str = ""
     until: datetime | None = None
+    version: int = 0
 
 
 def name_of(user: User | None) -> str:
@@ -139,7 +140,8 @@ def card_heading(cup: Cup, *, now: datetime) -> Heading:
 def _heading(cup: str, occasion: str, status: ListStatus, *, day: date | None = None, venue: str = "") -> Heading:
     at = localtime(status.since)
     head = Heading(cup=cup, occasion=occasion, state=status.state, at=at, by=status.by, day=day, venue=venue)
-    return replace(head, log=status.log, until=localtime(status.until) if status.until else None)
+    until = localtime(status.until) if status.until else None
+    return replace(head, log=status.log, until=until, version=status.version)
 
 
 def _tournament_heading(tournament: Tournament, status: ListStatus) -> Heading:
@@ -167,6 +169,10 @@ def _published(newest: Publication | None, value: AnyList, *, now: datetime) -> 
 
 
 def _status_of(publication: Publication) -> ListStatus:
+    return replace(_state_of(publication), version=publication.version)
+
+
+def _state_of(publication: Publication) -> ListStatus:
     if publication.withdrawn_at:
         return ListStatus(ListState.WITHDRAWN, publication.withdrawn_at, name_of(publication.withdrawn_by))
     end = publication_end(publication)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 
 from django.core.cache import cache
 from django.utils.translation import get_language
@@ -21,18 +22,21 @@ CACHE_SECONDS = 3_600
 """How long a file is cached: most people read it within an hour of publication."""
 
 
-def published_file(publication: Publication, *, format_: str) -> ProducedFile:
-    """The file of a version in the active language and one of FORMATS; rendered once for everybody."""
-    key = f"published-file:{fingerprint(publication, format_=format_)}"
+def published_file(publication: Publication, *, format_: str, newer: int = 0) -> ProducedFile:
+    """The file of a version in the active language and one of FORMATS; rendered once for everybody.
+
+    It says by which `newer` version it is replaced; 0: by none.
+    """
+    key = f"published-file:{fingerprint(publication, format_=format_, newer=newer)}"
     known = cache.get(key)
     if isinstance(known, ProducedFile):
         return known
-    fresh = _made(publication, format_=format_)
+    fresh = _made(publication, format_=format_, newer=newer)
     cache.set(key, fresh, timeout=CACHE_SECONDS)
     return fresh
 
 
-def fingerprint(publication: Publication, *, format_: str) -> str:
+def fingerprint(publication: Publication, *, format_: str, newer: int = 0) -> str:
     """SHA-256 (hex) of everything the file is made from; the end of the log is as immutable as the publication.
 
     One statement for a season's list, five for the finalists.
@@ -49,15 +53,16 @@ def fingerprint(publication: Publication, *, format_: str) -> str:
         name_of(publication.published_by),
         publication.content,
         sorted(_gone(publication)),
+        newer,
         format_,
         get_language(),
     ]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
-def _made(publication: Publication, *, format_: str) -> ProducedFile:
+def _made(publication: Publication, *, format_: str, newer: int) -> ProducedFile:
     value = deserialize_list(publication.kind, publication.content)
-    heading = publication_heading(publication, value)
+    heading = replace(publication_heading(publication, value), newer=newer)
     words = (heading.cup, heading.occasion, publication.get_kind_display(), f"v{publication.version}")
     public = coming_list(value, _gone(publication)) if isinstance(value, FinalistList) else value
     return file_of(write_list(public, format_=format_, heading=heading), words=words, format_=format_)

@@ -69,8 +69,15 @@ def occasion_text(heading: Heading) -> str:
 
 
 def state_name(heading: Heading) -> str:
-    """The state; for provisional results with the end of the protest period."""
+    """The state, with the version from the second one on, or that it is replaced; for provisional results with the end
+    of the protest period.
+    """
+    if heading.newer:
+        versions = {"version": heading.version, "newer": heading.newer}
+        return gettext("Version %(version)s, replaced by version %(newer)s") % versions
     name = str(_STATES[heading.state])
+    if heading.version > 1:
+        name = f"{name}, {gettext('version %(version)s') % {'version': heading.version}}"
     if heading.until is None:
         return name
     until = gettext("protests until %(time)s") % {"time": f"{heading.until:%H:%M}"}

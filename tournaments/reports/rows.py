@@ -32,7 +32,8 @@ class Heading:
     `occasion` is the tournament or season. `at` is since when `state` holds (unpublished: when printed), in local time;
     it is also the PDF's creation date, so that the same rows yield the same bytes. `by` is the person behind the state,
     or "". `log` is the end of the log when the state began (`lists.log_end`), "" if unpublished. `until` is the end of
-    the protest period, if any. `facts` are further ones of a workbook's description, each with its label.
+    the protest period, if any. `facts` are further ones of a workbook's description, each with its label. `version` is
+    that of the published list, `newer` the one by which it is replaced; 0 if there is none.
     """
 
     cup: str
@@ -45,6 +46,8 @@ class Heading:
     log: str = ""
     until: datetime | None = None
     facts: tuple[tuple[str, str], ...] = ()
+    version: int = 0
+    newer: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """Published lists: what everybody may see of them, and that a version never changes."""
 
 from datetime import timedelta
+from io import BytesIO
 
 import pytest
 from django.test import Client
+from openpyxl import load_workbook
 
 from tests.actions.acts import CORRECTED, change_results
 from tests.documents.reading import pdf_pages, sheet_rows
@@ -91,6 +93,11 @@ def test_older_version_says_that_it_was_replaced(client: Client) -> None:
 
     assert version_shown(old) == "replaced Version 1, 20 November 2026, 19:00, anna Go to the current version"
     assert version_shown(new) == "official Version 2, 21 November 2026, 19:00, anna"
+    of_old, of_new = (client.get(url(first, f"v{version}/pdf/")).content for version in (1, 2))
+    assert "Version 1, replaced by version 2 · 2026-11-20" in pdf_pages(of_old)[0]
+    assert "Official, version 2 · 2026-11-21" in pdf_pages(of_new)[0]
+    book = load_workbook(BytesIO(client.get(url(first, "v1/xlsx/")).content))
+    assert "replaced by version 2" in str([row for sheet in book for row in sheet.iter_rows(values_only=True)])
     assert "Corrected: Schreibfehler What has changed" in text_at(new, "main")
     assert texts(new, "section li") == [
         f"Version 2 21 November 2026, 19:00, anna Schreibfehler {renamed}",

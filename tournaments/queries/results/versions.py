@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from django.db.models import Max
+
 from tournaments.lists.changes import ListChange, list_changes
 from tournaments.lists.coming import public_pair
 from tournaments.lists.published import AnyList, FinalistList, deserialize_list
@@ -32,6 +34,13 @@ def published_versions(code: str) -> tuple[PublishedVersion, ...]:
         rows = list(found)
     older = [*rows[1:], None]
     return tuple(_in_public(row, before) for row, before in zip(rows, older, strict=False))
+
+
+def newer_version(publication: Publication) -> int:
+    """The newest version of a list if this one is replaced, otherwise 0. One statement."""
+    rows = Publication.objects.filter(code=publication.code, version__gt=publication.version)
+    newest: int | None = rows.aggregate(newest=Max("version"))["newest"]
+    return newest or 0
 
 
 def logged_changes(events: Iterable[Event]) -> Mapping[int, tuple[ListChange, ...]]:

@@ -25,7 +25,7 @@ from tournaments.models.publication import PublicationKind
 from tournaments.queries.log.ends import publication_end
 from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.protests import evenings_in_doubt, with_protests
-from tournaments.queries.results.versions import published_versions
+from tournaments.queries.results.versions import newer_version, published_versions
 from tournaments.web.attachments import file_response
 from tournaments.web.compression import packed
 from tournaments.web.pieces import Pieces, page_with
@@ -75,9 +75,10 @@ def file(request: HttpRequest, code: str, version: int, format_: str) -> HttpRes
         raise Http404
     if publication.is_withdrawn:
         return _withdrawn(request, publication, status=HTTPStatus.GONE)
-    tag = quote_etag(fingerprint(publication, format_=format_))
+    newer = newer_version(publication)
+    tag = quote_etag(fingerprint(publication, format_=format_, newer=newer))
     unchanged = get_conditional_response(request, etag=tag)
-    response = unchanged or file_response(published_file(publication, format_=format_))
+    response = unchanged or file_response(published_file(publication, format_=format_, newer=newer))
     response["ETag"] = tag
     response["Cache-Control"] = "no-cache"
     return response
