@@ -93,6 +93,39 @@ def test_a_name_in_one_cell_means_somebody_in_any_way_it_may_be_read(
         assert list(found.meant.values()) == [holder if "Resi" in name else None]
 
 
+@pytest.mark.parametrize(
+    ("number", "name", "doubt", "usual"),
+    [
+        ("", "Skisberger Huber Resi, Oberkakadu", Doubt.ALIKE, "known"),
+        ("", "Skisberger Huber Resi", Doubt.ALIKE, "known"),
+        ("", "Resi Skisberger Huber (Oberkakadu)", Doubt.ALIKE, "known"),
+        ("", "Skisberger Huber Resi, Bad Mond", None, None),
+        ("0815", "Skisberger Huber Resi", None, "known"),
+        ("0001", "Skisberger Huber Resi", Doubt.ALIKE, NEW),
+        ("0815", "Skisberger Huber Rosalinde", Doubt.NUMBER, NEW),
+    ],
+)
+def test_a_family_name_of_two_words_is_known_by_its_words(
+    number: str, name: str, doubt: Doubt | None, usual: str | None
+) -> None:
+    holder = known(family_name="Skisberger Huber", place="Oberkakadu")
+    found = history_plan(prepared([(f"Nr.;Name;Jahrgang\n{number};{name};\n".encode(), "csv")])).matching
+
+    said = [(each.doubt, each.usual) for each in found.questions]
+    assert said == ([(doubt, str(holder.pk) if usual == "known" else usual)] if doubt else [])
+    if doubt is None:
+        assert list(found.meant.values()) == [holder if usual else None]
+
+
+def test_a_number_with_the_same_words_in_two_files_means_one_person() -> None:
+    people = f"{LIST}815;Skisberger Huber;Resi;;Oberkakadu;;;;;\n".encode()
+    table = b"Saison;Platz;Nr;Name;Summe\n2018/19;1;815;Skisberger Huber Resi;99\n"
+    for files in ([people, table], [table, people]):
+        plan = history_plan(prepared([(each, "csv") for each in files]))
+        assert (plan.matching.questions, list(plan.matching.meant)) == ((), ["n0815"])
+        assert plan.people["n0815"].row.given_name == "Resi"
+
+
 def test_an_answer_is_kept_and_one_that_is_no_choice_is_none() -> None:
     holder = known(given_name="Josef")
     history = of_list(RESI)

@@ -2,8 +2,10 @@
 
 import re
 import unicodedata
+from dataclasses import replace
 
-from tournaments.intake.players import PlayerRow
+from tournaments.intake.folding import spelt_words
+from tournaments.intake.players import LIMITS, PlayerRow
 
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
@@ -16,6 +18,22 @@ def is_same_person(known: PlayerRow, listed: PlayerRow) -> bool:
     different people: somebody who knows them has to confirm. Title, place and club are ignored.
     """
     return _alike(known.family_name, listed.family_name) and _alike(known.given_name, listed.given_name)
+
+
+def has_same_words(known: PlayerRow, listed: PlayerRow) -> bool:
+    """Whether both names are the same words, wherever the family name ends: Huber Mayr | Anna and Huber | Mayr Anna."""
+    ours, theirs = (sorted(spelt_words(f"{each.family_name} {each.given_name}")) for each in (known, listed))
+    return ours == theirs
+
+
+def divided_otherwise(row: PlayerRow) -> tuple[PlayerRow, ...]:
+    """The row with the same words divided otherwise into family and given names, and with the family name last."""
+    words = f"{row.family_name} {row.given_name}".split()
+    pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    names = [*pairs, *((given, family) for family, given in pairs)]
+    others = [each for each in names if each != (row.family_name, row.given_name)]
+    most = LIMITS["family_name"], LIMITS["given_name"]
+    return tuple(replace(row, family_name=one[: most[0]], given_name=other[: most[1]]) for one, other in others)
 
 
 def _alike(one: str, other: str) -> bool:

@@ -9,7 +9,7 @@ from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.numberless import with_numbers
 from tournaments.intake.history.records import ImportedEvening, ImportedPerson, ImportedRecord, ImportNote
 from tournaments.intake.players import PlayerRow
-from tournaments.intake.same_person import is_same_person
+from tournaments.intake.same_person import has_same_words, is_same_person
 
 COMPLETED = ("given_name", "title", "place", "club", "birth_year")
 
@@ -42,7 +42,7 @@ def _met(person: ImportedPerson, found: _Everybody) -> str:
     """Add a named person, or complete the same one; returns the key."""
     known = found.people.setdefault(person.key, [])
     for at, each in enumerate(known):
-        if is_same_person(each.row, person.row):
+        if is_same_person(each.row, person.row) or has_same_words(each.row, person.row):
             found.notes += _contradictions(each, person)
             known[at] = completed(each, person)
             return each.key

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.records import ImportedPerson
 from tournaments.intake.players import PlayerRow
-from tournaments.intake.same_person import is_same_person
+from tournaments.intake.same_person import divided_otherwise, has_same_words, is_same_person
 from tournaments.models import Cup, Player
 from tournaments.models.player import FINDABLE
 from tournaments.queries.history.earlier import EarlierPeople, earlier_people
@@ -136,7 +135,7 @@ def _sure(person: ImportedPerson, holders: Mapping[str, Player], before: Earlier
         return holder if before.get(person.key, holder) == holder else None
     known = row_of(holder)
     years = {known.birth_year, person.row.birth_year} - {""}
-    is_named = any(is_same_person(known, each) for each in _readings(person))
+    is_named = any(is_same_person(known, each) or has_same_words(known, each) for each in _readings(person))
     return holder if is_named and len(years) < 2 else None
 
 
@@ -146,11 +145,16 @@ def _readings(person: ImportedPerson) -> tuple[PlayerRow, ...]:
 
 
 def _alike(people: Sequence[ImportedPerson]) -> Sequence[tuple[Player, ...]]:
+    """Whom the readings may mean, and who has the same words as names, divided otherwise."""
     readings = [(at, row) for at, each in enumerate(people) for row in _readings(each)]
+    divided = [(at, each) for at, row in readings for each in divided_otherwise(row)]
     found: list[dict[int, Player]] = [{} for _ in people]
-    rows = [row for _, row in readings]
-    for (at, _row), players in zip(readings, likenesses(rows, among=Player.objects.filter(FINDABLE)), strict=True):
+    rows = [row for _, row in (*readings, *divided)]
+    liked = likenesses(rows, among=Player.objects.filter(FINDABLE))
+    for (at, _row), players in zip(readings, liked[: len(readings)], strict=True):
         found[at] |= {each.pk: each for each in players}
+    for (at, row), players in zip(divided, liked[len(readings) :], strict=True):
+        found[at] |= {each.pk: each for each in players if has_same_words(row_of(each), row)}
     return [tuple(each.values()) for each in found]
 
 
@@ -193,22 +197,17 @@ def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
     """A player with the same name and place, or the only one with the name of somebody without a place; otherwise
     somebody new.
     """
-    pairs = [(row, each) for row in _readings(person) for each in candidates]
-    there = [each for row, each in pairs if _is_at_same_place(row_of(each), row)]
-    named = {each.pk: each for row, each in pairs if not row.place and _has_same_words(row_of(each), row)}
+    known = [(row_of(each), each) for each in candidates if not (each.number and person.row.number)]
+    pairs = [(row, before, each) for row in _readings(person) for before, each in known]
+    there = [each for row, before, each in pairs if _is_at_same_place(before, row)]
+    named = {each.pk: each for row, before, each in pairs if not row.place and has_same_words(before, row)}
     likely = there[:1] or (list(named.values()) if len(named) == 1 else [])
     return str(likely[0].pk) if likely else NEW
 
 
-def _has_same_words(known: PlayerRow, row: PlayerRow) -> bool:
-    """Whether both have the same names and the numbers do not contradict."""
-    names = [sorted(spelt_words(f"{each.family_name} {each.given_name}")) for each in (known, row)]
-    return names[0] == names[1] and not (known.number and row.number)
-
-
 def _is_at_same_place(known: PlayerRow, row: PlayerRow) -> bool:
     same_place = bool(row.place) and known.place.casefold() == row.place.casefold()
-    return same_place and is_same_person(known, row) and not (known.number and row.number)
+    return same_place and (is_same_person(known, row) or has_same_words(known, row))
 
 
 def _with_answer(question: PersonQuestion, answers: Mapping[str, str]) -> PersonQuestion:
