@@ -176,8 +176,10 @@ class Refused(Exception):  # noqa: N818 - named after what happened
 
     @property
     def sentence(self) -> str:
-        """The reason for the refusal, in the active language."""
-        return sentence(self.code, self.facts)
+        """The reason for the refusal, in the active language, with the file it is about where `in_file` names one."""
+        said = sentence(self.code, self.facts)
+        name = self.facts.get("in_file", "")
+        return in_file(name, said) if name else said
 
 
 class Conflict(Refused):
@@ -199,6 +201,11 @@ class TooMany(Refused):
 def sentence(code: str, facts: Mapping[str, Any]) -> str:
     """The sentence for a code in the active language, with localised dates and amounts."""
     return gettext(SENTENCES.get(code, code)) % {name: _written(fact) for name, fact in facts.items()}
+
+
+def in_file(name: str, said: str) -> str:
+    """A sentence about one of several files."""
+    return gettext("“%(file)s”: %(said)s") % {"file": name, "said": said}
 
 
 def _written(fact: Any) -> Any:

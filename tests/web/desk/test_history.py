@@ -337,6 +337,18 @@ def test_a_broken_file_is_refused_with_its_sentence(
     assert HistoryImport.objects.count() == 0
 
 
+def test_of_several_files_the_broken_ones_are_named(desk: Client, url: str) -> None:
+    fine, empty = SimpleUploadedFile("gut.csv", b"Nr.;Zuname\n1;Pagatl\n"), SimpleUploadedFile("leer.csv", b"")
+    said = refused(desk, url, uploads=[fine, empty, SimpleUploadedFile("auch-leer.csv", b"")])
+    assert "“leer.csv”: The submitted file is empty." in said
+    assert "“auch-leer.csv”: The submitted file is empty." in said
+
+    fine = SimpleUploadedFile("gut.csv", b"Nr.;Zuname\n1;Pagatl\n")
+    said = refused(desk, url, uploads=[fine, SimpleUploadedFile("kaputt.xlsx", b"PK no workbook")])
+    assert "“kaputt.xlsx”: " in said
+    assert "“gut.csv”" not in said
+
+
 def test_the_report_is_a_workbook_and_what_is_discarded_is_gone(
     desk: Client, url: str, source: InventedHistory
 ) -> None:

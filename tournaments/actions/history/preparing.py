@@ -54,7 +54,7 @@ def add_files(history: HistoryImport, files: Iterable[UploadedFile]) -> None:
         if row.files.count() + len(uploads) > MOST_FILES:
             raise Refused("past_too_many_files", field="uploads", most=MOST_FILES)
         for each in uploads:
-            _require_readable(each)
+            _require_readable(each, named=len(uploads) > 1)
         _forget_ticks(row)
         HistoryFile.objects.bulk_create(
             HistoryFile(history=row, content=each.content, kind=each.kind, name=each.name) for each in uploads
@@ -118,8 +118,9 @@ def _forget_ticks(row: HistoryImport) -> None:
     row.save(update_fields=["choices"])
 
 
-def _require_readable(file: UploadedFile, choice: ReadingChoice | None = None) -> None:
+def _require_readable(file: UploadedFile, choice: ReadingChoice | None = None, *, named: bool = False) -> None:
+    """Refuse a file that cannot be read, by its name if it is `named`."""
     try:
         read_history_file(file.content, filename=f"x.{file.kind}", choice=choice or ReadingChoice())
     except FileRefused as refused:
-        raise Refused(refused.code, field="uploads") from refused
+        raise Refused(refused.code, field="uploads", in_file=file.name if named else "") from refused

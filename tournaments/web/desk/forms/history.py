@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.history.preparing import UploadedFile
 from tournaments.documents.history_words import ENCODING_WORDS, SEPARATOR_WORDS, SHAPES, column_word
-from tournaments.errors import sentence
+from tournaments.errors import in_file, sentence
 from tournaments.intake.history.evenings import LONGEST_NAME
 from tournaments.intake.history.labels import LONGEST_LABEL
 from tournaments.intake.history.reading import FileReading, ReadingChoice
@@ -37,9 +37,24 @@ class ManyFilesField(forms.FileField):
     widget = ManyFilesInput(attrs={"accept": ",".join(f".{kind}" for kind in KINDS)})
 
     def clean(self, data: Any, initial: Any = None) -> list[UploadedFile]:
-        """Return the files with their extensions; refuse a file that is too large before reading it."""
+        """Return the files with their extensions; refuse a file that is too large before reading it, and name those
+        refused among several.
+        """
         uploads = data if isinstance(data, list | tuple) else [data]
-        return [_uploaded(super(ManyFilesField, self).clean(each, initial)) for each in uploads]
+        if len(uploads) == 1:
+            return [self._one(uploads[0], initial)]
+        found, refused = [], []
+        for each in uploads:
+            try:
+                found.append(self._one(each, initial))
+            except forms.ValidationError as error:
+                refused += [in_file(each.name, said) for said in error.messages]
+        if refused:
+            raise forms.ValidationError(refused)
+        return found
+
+    def _one(self, data: Any, initial: Any) -> UploadedFile:
+        return _uploaded(super().clean(data, initial))
 
 
 def _uploaded(file: "SentFile[bytes]") -> UploadedFile:
