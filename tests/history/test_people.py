@@ -18,6 +18,7 @@ from tournaments.documents.history_words import gone_sentence, note_sentence, no
 from tournaments.intake.history.records import ImportNote
 from tournaments.intake.history.sentences import HISTORY_COUNTS
 from tournaments.models import Attribute, Cup, Entry, Event, HistoryImport, Player, PlayerContact
+from tournaments.queries.history.listing import people_noted
 from tournaments.queries.history.matching import NEW, SAME, Doubt
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.undoing import history_undo
@@ -160,6 +161,9 @@ def test_nothing_is_kept_by_which_a_guests_name_could_be_guessed() -> None:
     history.refresh_from_db()
 
     assert guest not in f"{history.answers}{history.made}{history.report}"
+    told = [stored_note(each) for each in history.report]
+    said = note_texts(told, files=["", ""], people=people_noted(history, told))
+    assert said[0].said.startswith("Gast Skisberger Resi · ")
     assert [notes.said.split(" · ")[0] for notes in note_texts(map(stored_note, history.report), files=["", ""])][
         :1
     ] == ["Gast"]
@@ -360,6 +364,30 @@ def test_a_note_names_whom_it_is_about_and_what_the_file_is() -> None:
     assert notes["past_standing_more"].where == "file 3 (season tables, to compare with), line 2"
     assert notes["past_standing_more"].said == "2018/19: 1 person with a rank is not in the file's table."
     assert notes["past_standing_total"].said.startswith("0815 Skisberger Resi · ")
+
+
+def test_a_note_names_who_has_no_number_as_whom_they_are_said_to_be() -> None:
+    holder = known()
+    rows = b"Saison;Platz;Name;Summe\n2018/19;9;Skisberger Resi;999\n2018/19;8;Mondner Max;1\n"
+    lines = (
+        b'50;2019-01-12;"_NAME";Abend;;\n'
+        b'50;2019-01-12;"815";5;5;5;15;;\n'
+        b'50;2019-01-12;"Mondner Max";-5;-5;-5;-15;;\n'
+    )
+    history = prepared([(lines, "csv"), (rows, "csv")])
+    (question,) = history_plan(history).matching.questions
+    answer_questions(history, {question.person.key: str(holder.pk)})
+    history.refresh_from_db()
+    named = ["0815 Skisberger Resi", "Gast Mondner Max"]
+
+    plan = history_plan(history)
+    said = note_texts(plan.notes, files=["", ""], people=plan.named)
+    assert [each.said.partition(" · ")[0] for each in said] == named
+
+    history = imported(history)
+    told = [stored_note(each) for each in history.report]
+    said = note_texts(told, files=["", ""], people=people_noted(history, told))
+    assert [each.said.partition(" · ")[0] for each in said] == named
 
 
 def test_a_column_called_like_an_attribute_is_told_with_the_way_to_take_it() -> None:

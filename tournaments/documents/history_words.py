@@ -105,9 +105,10 @@ def _about(note: ImportNote, people: Mapping[str, ImportedPerson]) -> str:
 
 
 def person_words(note: ImportNote, people: Mapping[str, ImportedPerson]) -> str:
-    """The person concerned: number and name, or only the number if the files are gone."""
+    """The person concerned: number and name, or only the number where nobody is known by it."""
     person = people.get(note.person)
-    number = note.person[1:5] if note.person.startswith("n") else gettext("guest")
+    known = person.row.number if person else ""
+    number = note.person[1:5] if note.person.startswith("n") else known or gettext("guest")
     names = (person.row.family_name, person.row.given_name) if person else ()
     return " ".join(filter(None, (number, *names)))
 

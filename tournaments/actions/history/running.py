@@ -1,6 +1,6 @@
 """Carrying out an import of a cup's history: people, seasons, evenings and results, in one transaction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -79,10 +79,10 @@ def run_history_import(
         made = _write_seasons(row.cup, plan, _Run(actor, now, _ruleset(row.cup), people, waiting)) | {
             "tables": [table_as_json(each.season, kept_lines(each.lines, people.ids)) for each in plan.kept],
             "files": list(read.names),
-            "idle": notes_as_json(plan.idle),
+            "idle": notes_as_json(plan.idle, people.ids),
         }
         written = plan_as_written(plan, people.ids)
-        _close(row, written, _as_made(people.made | made), seen=seen, now=now)
+        _close(row, written, _as_made(people.made | made), people.ids, seen=seen, now=now)
         what = {"import": row.pk, **written.figures, "seen": seen}
         write_event(lock(row.cup), verb="import_history", actor=actor, now=now, what=what)
         waiting.ending(row)
@@ -104,9 +104,11 @@ def _require_as_seen(plan: HistoryPlan, seen: str) -> None:
         raise Conflict("past_outdated")
 
 
-def _close(row: HistoryImport, plan: HistoryPlan, made: dict[str, Any], *, seen: str, now: datetime) -> None:
+def _close(
+    row: HistoryImport, plan: HistoryPlan, made: dict[str, Any], people: Mapping[str, int], *, seen: str, now: datetime
+) -> None:
     row.state, row.done_at, row.fingerprint = HistoryState.DONE, now, seen
-    row.figures, row.report, row.made = plan.figures, notes_as_json(plan.notes), made
+    row.figures, row.report, row.made = plan.figures, notes_as_json(plan.notes, people), made
     row.answers = {key: answer for key, answer in row.answers.items() if not is_of_guest(key)}
     row.save(update_fields=["state", "done_at", "fingerprint", "figures", "report", "made", "answers"])
     row.files.all().delete()

@@ -28,6 +28,16 @@ def is_of_guest(key: str) -> bool:
     return key.startswith("g") or "-" in key
 
 
+def key_of_player(pk: int) -> str:
+    """How the notes of a finished import keep somebody whose own key may not be kept."""
+    return f"p{pk}"
+
+
+def player_of_key(key: str) -> int | None:
+    """The player (id) of such a key; None for another one."""
+    return int(key[1:]) if key[:1] == "p" and key[1:].isdecimal() else None
+
+
 def is_points(cell: str) -> bool:
     """Whether a cell contains the points of a round, or marks one not played."""
     return cell in NOT_PLAYED or bool(POINTS.fullmatch(plain_figures(cell)))

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from django.db.models import Q
 
-from tournaments.intake.history.numbers import is_of_guest
+from tournaments.intake.history.numbers import is_of_guest, player_of_key
 from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.models import Cup, HistoryImport, Job, Player, Season, Tournament
 from tournaments.models.job import UNFINISHED
@@ -35,10 +35,12 @@ def evenings_made(history: HistoryImport) -> tuple[tuple[Season, tuple[Tournamen
 
 def people_noted(history: HistoryImport, notes: Iterable[ImportNote]) -> Mapping[str, ImportedPerson]:
     """The players that the notes of a finished import are about, by key: those chosen in answer to a question, or else
-    those who have the number. Guests and others asked about are missing. One statement.
+    those who have the number, and guests by their ids, which earlier imports did not keep. One statement.
     """
     keys = {note.person for note in notes if note.person and not is_of_guest(note.person)}
-    chosen = {key: answered_player(key, history.answers[key], history.made) for key in keys & history.answers.keys()}
+    chosen = {key: pk for key in keys if (pk := player_of_key(key))}
+    answered = keys & history.answers.keys()
+    chosen |= {key: answered_player(key, history.answers[key], history.made) for key in answered}
     numbers = {key.removeprefix("n") for key in keys - chosen.keys()}
     named = Q(number__in=numbers) | Q(pk__in=[pk for pk in chosen.values() if pk])
     rows = list(Player.objects.filter(named).select_related("club", "merged_into__club"))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
 from scoring.cup_points import PointsScheme, read_scheme, schemes
-from tournaments.intake.history.numbers import is_of_guest
+from tournaments.intake.history.numbers import is_of_guest, key_of_player
 from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.intake.history.sums import sum_notes
 from tournaments.intake.history.tables import rank_notes
@@ -19,6 +19,7 @@ from tournaments.queries.history.planned import PlannedSeason
 from tournaments.queries.history.reading import ReadHistory, read_history
 from tournaments.queries.history.seasons import planned_seasons
 from tournaments.queries.people.intake import fingerprint
+from tournaments.queries.people.search import row_of
 
 USUAL_NAME = "Abend"
 MOST_REASONS = 5
@@ -45,9 +46,20 @@ class HistoryPlan:
         return {each.key: each for each in self.read.record.people}
 
     @property
+    def named(self) -> Mapping[str, ImportedPerson]:
+        """The people as notes name them: those without a number as whom they are said to be."""
+        return {key: self._named(each) for key, each in self.people.items()}
+
+    def _named(self, person: ImportedPerson) -> ImportedPerson:
+        player = self.matching.player(person.key)
+        if player and is_of_guest(person.key):
+            return replace(person, row=row_of(player))
+        return self.people.get(self.matching.same.get(person.key, ""), person)
+
+    @property
     def everybody(self) -> Mapping[str, ImportedPerson]:
-        """Those without a result, who are left out, included."""
-        return {**self.people, **{each.key: each for each in self.read.record.idle}}
+        """The same, with those without a result, who are left out."""
+        return {**self.named, **{each.key: each for each in self.read.record.idle}}
 
     @property
     def idle(self) -> tuple[ImportNote, ...]:
@@ -225,10 +237,12 @@ def _evening_notes(season: PlannedSeason, people: Mapping[str, int]) -> Iterator
             yield from rank_notes(each.evening, season.terms, people)
 
 
-def notes_as_json(notes: Iterable[ImportNote]) -> list[dict[str, object]]:
-    """Notes as plain JSON values; of guests they only say that they are guests."""
-    return [asdict(note) | {"facts": dict(note.facts), "person": _kept_key(note.person)} for note in notes]
+def notes_as_json(notes: Iterable[ImportNote], people: Mapping[str, int]) -> list[dict[str, object]]:
+    """Notes as plain JSON values; of guests they keep the player (id) by `people`, or only say that they are guests."""
+    return [asdict(note) | {"facts": dict(note.facts), "person": _kept_key(note.person, people)} for note in notes]
 
 
-def _kept_key(key: str) -> str:
+def _kept_key(key: str, people: Mapping[str, int]) -> str:
+    if is_of_guest(key) and key in people:
+        return key_of_player(people[key])
     return key if not is_of_guest(key) else key.partition("-")[0] if key.startswith("n") else key[:1]

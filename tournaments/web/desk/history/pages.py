@@ -94,8 +94,8 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
             (at, file, reading, _file_words(reading), problem_sentence(reading))
             for at, (file, reading) in enumerate(files, start=1)
         ],
-        "notes": note_texts(plan.notes[:MOST_LISTED], files=plan.read.names, people=plan.people),
-        "obstacles": note_texts(plan.obstacles, files=plan.read.names, people=plan.people),
+        "notes": note_texts(plan.notes[:MOST_LISTED], files=plan.read.names, people=plan.named),
+        "obstacles": note_texts(plan.obstacles, files=plan.read.names, people=plan.named),
         "is_ready": not plan.obstacles,
         "asked": [
             (each, *(file_words(one.file, plan.read.names) for one in (each.evening, each.known))) for each in asked
