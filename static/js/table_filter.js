@@ -27,6 +27,7 @@ document.querySelectorAll("[data-table-filter]").forEach((tools) => {
     let shown = 0;
     const table = document.getElementById(tools.dataset.tableFilter);
     table.toggleAttribute("data-searching", words.length > 0);
+    if ("onlySearched" in table.dataset) table.parentElement.hidden = !words.length;
     for (const row of table.querySelectorAll(":scope > tbody > tr:not(.part)")) {
       const text = spellings(`${row.querySelector("th").textContent} ${row.dataset.searched ?? ""}`).join("|");
       row.hidden = !words.every((word) => word.some((each) => text.includes(each)));
