@@ -76,6 +76,7 @@ def test_other_names_of_a_list_tell_which_name_comes_first() -> None:
         (PlayerRow("", "Müllner", "Eva"), PlayerRow("", "Eva", "Müllner")),
         (TURNED, EVA),
     ]
+    assert len(read_list("Skisberger Eva, Uhudorf", "Eva Müllner (Zwettl)")[1]) == 2
     assert read_list("Müllner Eva", "Skisberger Eva", "Huber Eva", "Eva Müllner (Zwettl)")[:3] == [
         (PlayerRow("", each, "Eva"),) for each in ("Müllner", "Skisberger", "Huber")
     ]

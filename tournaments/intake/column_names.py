@@ -87,7 +87,7 @@ def settled_list(listed: Sequence[Readings], known: KnownNames) -> list[Readings
     """
     known = known.with_those_of(each[0] for each in listed if len(each) == 1)
     ways = [settled(each, known) for each in listed]
-    counts = _Counts.of(each[0] for each in ways if len(each) == 1)
+    counts = _Counts.of(each[0] for each in ways)
     return [
         _with_turned(each, left, known, counts) if len(left) == 1 else left
         for each, left in zip(listed, ways, strict=True)
