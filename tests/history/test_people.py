@@ -370,9 +370,7 @@ def test_a_note_names_who_has_no_number_as_whom_they_are_said_to_be() -> None:
     holder = known()
     rows = b"Saison;Platz;Name;Summe\n2018/19;9;Skisberger Resi;999\n2018/19;8;Mondner Max;1\n"
     lines = (
-        b'50;2019-01-12;"_NAME";Abend;;\n'
-        b'50;2019-01-12;"815";5;5;5;15;;\n'
-        b'50;2019-01-12;"Mondner Max";-5;-5;-5;-15;;\n'
+        b'50;2019-01-12;"_NAME";Abend;;\n50;2019-01-12;"815";5;5;5;15;;\n50;2019-01-12;"Mondner Max";-5;-5;-5;-15;;\n'
     )
     history = prepared([(lines, "csv"), (rows, "csv")])
     (question,) = history_plan(history).matching.questions

@@ -68,6 +68,8 @@ CRITERION_LABELS: Mapping[str, str] = {
     **{code: each.label for code, each in SEASON_CRITERIA.items() if each.label},
     **{code: each.label for code, each in TOURNAMENT_CRITERIA.items() if each.label},
 }
+OF_WHOLE_FILES = frozenset({"past_columns_attribute", "past_columns_left", "past_season_said"})
+"""Notes on a file, and no line of it."""
 MOST_LISTED = 200
 MINUS = "−"
 SIGNED = frozenset({"total", "sum", "here", "counted"})
@@ -193,12 +195,26 @@ def gone_sentence(*, evenings: int, people: int) -> str:
 
 def _where(note: ImportNote, *, files: Sequence[str]) -> str:
     if not note.where:
-        return ""
-    line = gettext("line %(line)s") % {"line": note.where} if note.where.isdecimal() else note.where
+        return _file_and_kind(note, files) if note.code in OF_WHOLE_FILES and len(files) > 1 else ""
+    line = _line_words(note.where)
     if len(files) == 1:
         return line
+    return gettext("%(file)s, %(where)s") % {"file": _file_and_kind(note, files), "where": line}
+
+
+def _file_and_kind(note: ImportNote, files: Sequence[str]) -> str:
     kind = f" ({SHAPES[note.kind]})" if note.kind in SHAPES else ""
-    return gettext("%(file)s, %(where)s") % {"file": f"{file_words(note.file, files)}{kind}", "where": line}
+    return f"{file_words(note.file, files)}{kind}"
+
+
+def _line_words(where: str) -> str:
+    return gettext("line %(line)s") % {"line": where} if where.isdecimal() else where
+
+
+def source_words(person: ImportedPerson, files: Sequence[str]) -> str:
+    """Where a person stands in the files at first."""
+    file, line = file_words(person.file, files), _line_words(person.where)
+    return gettext("%(file)s, %(where)s") % {"file": file, "where": line} if line else file
 
 
 def file_words(file: int, files: Sequence[str]) -> str:

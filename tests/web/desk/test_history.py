@@ -404,12 +404,14 @@ def test_evenings_that_come_to_a_season_of_before_get_its_cup_points(
 
 
 def test_two_names_of_one_number_are_both_shown_and_answered(desk: Client, url: str) -> None:
-    people = b"Nr.;Zuname;Vorname;Ort\n815;Pagatl;Hans;Bad Mond\n"
+    people = b"Nr.;Zuname;Vorname;Ort;Stammtisch\n815;Pagatl;Hans;Bad Mond;Donnerstag\n"
     lines = b"Saison;Platz;Nr;Zuname;Vorname;Summe\n2018/19;1;815;Skisberger;Resi;10\n"
     page = begun(desk, url, ("liste.csv", people), ("tabelle.csv", lines))
     asked = shown(desk, f"{page}questions/")
-    assert "Skisberger Resi" in asked
-    assert "is whom another file names with this number: Pagatl Hans, Bad Mond" in asked
+    assert "0815 Skisberger Resi open “tabelle.csv”, line 2" in asked
+    assert "is whom another file names with this number: Pagatl Hans, Bad Mond “liste.csv”, line 2" in asked
+
+    assert "Nothing is read from these columns: Stammtisch. “liste.csv” (a list of players)" in shown(desk, page)
 
     (name,) = re.findall(r'name="(answer-[^"]+)"[^>]*value="same"', desk.get(f"{page}questions/").content.decode())
     done(desk, f"{page}questions/", **{name: "same"})

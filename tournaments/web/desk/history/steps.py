@@ -1,6 +1,6 @@
 """Preparing a history import: how to read each file, the counting rules, and who people are."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from tournaments import access
 from tournaments.actions.history.preparing import answer_questions, change_reading, choose, remove_file
 from tournaments.documents.history import history_report
-from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence
+from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence, source_words
 from tournaments.models import Cup, CupPointsScheme, Player
 from tournaments.queries.history.matching import NEW, SAME, Doubt, Matching, PersonQuestion, matching
 from tournaments.queries.history.planning import history_plan
@@ -40,8 +40,8 @@ from tournaments.web.desk.responses import form_page, redirect_with_message
 A_PAGE = 100
 """Questions per page: a form has at most a thousand fields."""
 ANSWER = "answer-"
-AskedQuestion = tuple[PersonQuestion, list[tuple[Player, str]]]
-"""A question, and its candidates with the other cups they play in."""
+AskedQuestion = tuple[PersonQuestion, list[tuple[Player, str]], str, str]
+"""A question, its candidates with the other cups they play in, and where the person and the other one stand."""
 
 
 @form_view
@@ -132,10 +132,11 @@ def questions(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     row = access.history_of(cup, history)
     if request.method == "POST":
         return _answered(request, slug, history)
-    found = matching(row.cup, read_history(row).record.people, row.answers)
+    read = read_history(row)
+    found = matching(row.cup, read.record.people, row.answers)
     ordered = sorted(found.questions, key=lambda each: (not each.is_open, list(Doubt).index(each.doubt)))
     page = Paginator(ordered, A_PAGE).get_page(request.GET.get("page"))
-    asked = _with_cups(page, cup)
+    asked = _with_cups(page, cup, read.names)
     groups = [(doubt, DOUBT_WORDS[doubt], [each for each in asked if each[0].doubt == doubt]) for doubt in Doubt]
     context: dict[str, Any] = cup_context(request, cup, "seasons") | {
         "history": row,
@@ -148,13 +149,17 @@ def questions(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     return render(request, "web/desk/history/questions.html", context)
 
 
-def _with_cups(page: Iterable[PersonQuestion], cup: Cup) -> list[AskedQuestion]:
-    """Questions with their candidates, each with the other cups they play in."""
+def _with_cups(page: Iterable[PersonQuestion], cup: Cup, files: Sequence[str]) -> list[AskedQuestion]:
+    """Questions with their candidates, each with the other cups they play in, and where the people stand."""
     asked = list(page)
     people = {player.pk for each in asked for player in each.candidates}
     cups = other_cups_of(people, besides=cup, now=timezone.now())
     named = {pk: ", ".join(each.name for each in found) for pk, found in cups.items()}
-    return [(each, [(player, named.get(player.pk, "")) for player in each.candidates]) for each in asked]
+    candidates = ([(player, named.get(player.pk, "")) for player in each.candidates] for each in asked)
+    return [
+        (each, known, source_words(each.person, files), source_words(each.other, files) if each.other else "")
+        for each, known in zip(asked, candidates, strict=True)
+    ]
 
 
 def _answered(request: DeskRequest, slug: str, history: int) -> HttpResponse:
