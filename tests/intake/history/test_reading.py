@@ -89,6 +89,22 @@ def test_a_tournament_without_headings_is_known_by_its_cells() -> None:
     assert [each.rounds for each in found.record.evenings[0].results] == [(76, -3), (-76, 3)]
 
 
+@pytest.mark.parametrize(
+    "head", ["Datum;Name;R1;R2;Summe", "Datum;Name;R1;R2;Rang", "Datum;Spieler;Runde 1;Runde 2;Punkte"]
+)
+def test_lines_with_days_need_no_numbers(head: str) -> None:
+    rows = "10.9.2019;Skisberger Resi (Oberkakadu);1;2;3\n10.9.2019;Pagatl Hans;-1;-2;-3\n8.10.2019;Pagatl Hans;4;5;9\n"
+    found = read(f"{head}\n{rows}")
+
+    assert (found.shape, found.problem) == ("lines", "")
+    assert [(each.day, len(each.results)) for each in found.record.evenings] == [
+        (date(2019, 9, 10), 2),
+        (date(2019, 10, 8), 1),
+    ]
+    assert [each.row.family_name for each in found.record.people] == ["Skisberger", "Pagatl"]
+    assert read("Datum;R1\n10.9.2019;3\n", choice=ReadingChoice(shape="lines")).missing == ("number",)
+
+
 def test_a_season_and_its_places_become_evenings() -> None:
     season, places = read(SEASON), read(PLACES)
     whole = assembled([season.record, of_file(places.record, 2)], AssemblyChoice())

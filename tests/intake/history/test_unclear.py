@@ -10,9 +10,12 @@ from tournaments.intake.history.reading import ReadingChoice
 @pytest.mark.parametrize(
     ("heading", "lacking"),
     [
-        ("Ort;Name;Datum", [("places", ("evening",)), ("lines", ("number", "r1"))]),
+        ("Ort;Name;Datum", [("lines", ("r1",)), ("places", ("evening",))]),
         ("Nr;Name;Ort;Datum", [("lines", ("r1",))]),
-        ("Platz;Name;Datum", [("results", ("r1",)), ("places", ("evening",)), ("table", ("total",))]),
+        (
+            "Platz;Name;Datum",
+            [("lines", ("r1",)), ("results", ("r1",)), ("places", ("evening",)), ("table", ("total",))],
+        ),
         ("Platz;Zuname;Vorname;Ort", [("results", ("r1",)), ("table", ("total",)), ("season", ("number", "r1"))]),
         ("Rang;Nr;Zuname;Vorname", [("results", ("r1",)), ("table", ("total",)), ("season", ("evening", "r1"))]),
     ],
@@ -34,8 +37,8 @@ def test_the_missing_columns_are_named_and_the_kind_can_be_said() -> None:
 
     assert problem_sentence(read(text)) == (
         "Es ist nicht klar, was diese Datei ist; bitte wählen Sie es aus oder lassen Sie sie weg. Es fehlen Spalten: "
-        "für „eine Liste der Spielorte mit ihren Tagen“: Nummer des Abends; für „Turniere, eine Zeile je Ergebnis“: "
-        "Spielernummer, 1. Runde."
+        "für „Turniere, eine Zeile je Ergebnis“: 1. Runde; für „eine Liste der Spielorte mit ihren Tagen“: "
+        "Nummer des Abends."
     )
     assert problem_sentence(read("Wer;Was\na;b\n")).endswith("bitte wählen Sie es aus.")
     assert read(text, choice=ReadingChoice(shape="players")).record.people[0].row.family_name == "Skisberger"

@@ -101,7 +101,7 @@ COLUMNS: Mapping[Shape, Mapping[str, frozenset[str]]] = {
 """The columns of each shape with their possible headings, normalised by `plain_heading`."""
 REQUIRED: Mapping[Shape, Sequence[str]] = {
     Shape.PLAYERS: (),
-    Shape.LINES: ("day", "number", "r1"),
+    Shape.LINES: ("day", "r1"),
     Shape.RESULTS: ("r1",),
     Shape.SEASON: ("evening", "number", "r1"),
     Shape.PLACES: ("evening", "name", "day"),
@@ -128,7 +128,7 @@ class FileLayout:
     def missing(self) -> tuple[str, ...]:
         """Missing columns without which nothing can be read: those REQUIRED, and the person."""
         absent = [name for name in REQUIRED[self.shape] if name not in self.columns]
-        names_people = self.shape in {Shape.PLAYERS, Shape.RESULTS, Shape.TABLE}
+        names_people = self.shape in {Shape.PLAYERS, Shape.LINES, Shape.RESULTS, Shape.TABLE}
         if names_people and not {"number", "family_name", "name"} & self.columns.keys():
             absent.append("number")
         return tuple(absent)

@@ -8,7 +8,7 @@ from tournaments.intake.upload import plain_heading
 DAY = COLUMNS[Shape.PLACES]["day"]
 TELLING = frozenset({"day", "rank"})
 """Columns that a list of players does not have."""
-MOST_NAMED = 3
+MOST_NAMED = 4
 
 
 def clear_layout(sheet: ImportedSheet) -> FileLayout | None:
