@@ -81,6 +81,29 @@ def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Clie
     assert done(desk, url(f"{one.pk}/remove/")) == "2019: removed."
 
 
+def test_a_list_with_another_name_for_a_year_is_asked_about(desk: Client) -> None:
+    done(desk, url("new/"), year="2019", name="Uhuber Theresia")
+    done(desk, url("new/"), year="2021", remark="nicht ausgetragen")
+    text = "Jahr;Name\n2019;Uhuber Resi\n2020;Skisberger Franz\n2021;Pagatl Hans\n2018;Mondner Max\n2018;Mondner Eva\n"
+    page = desk.post(url("import/"), {"file": SimpleUploadedFile("meister.csv", text.encode())})
+
+    assert texts(page, "main dd") == ["3", "2", "0", "0"]
+    asked = " ".join(texts(page, "main .check"))
+    assert "2019 Uhuber Resi This year has Uhuber Theresia already." in asked
+    assert "2021 Pagatl Hans This year has nicht ausgetragen already." in asked
+    rows = str(parts(page, "main form [name=rows]")[0].attributes["value"])
+    assert done(desk, url("import/take/"), rows=rows) == "3 lines have been added."
+    assert PastChampion.objects.filter(year=2019).count() == 1
+
+    page = desk.post(url("import/"), {"file": SimpleUploadedFile("meister.csv", text.encode())})
+    rows, line = (str(parts(page, f"main form [name={name}]")[0].attributes["value"]) for name in ("rows", "further"))
+    assert done(desk, url("import/take/"), rows=rows, further=line) == "1 line has been added."
+    assert sorted(PastChampion.objects.filter(year=2019).values_list("name", flat=True)) == [
+        "Uhuber Resi",
+        "Uhuber Theresia",
+    ]
+
+
 def test_a_final_keeps_its_tabs_at_the_champions(desk: Client) -> None:
     a_final()
     elsewhere = season(cup_=cup(slug="hausruck"))

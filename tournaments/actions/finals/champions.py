@@ -1,6 +1,6 @@
 """A cup's champions by year: entered, imported as a list, or taken from a published final."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
 
@@ -14,7 +14,7 @@ from tournaments.lists.published import deserialize_list
 from tournaments.models import ChampionImport, Cup, PastChampion, Player, Publication, Season
 from tournaments.models.past_champion import FIRST_YEAR, LAST_YEAR
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.finals.champions import lines_to_add
+from tournaments.queries.finals.champions import lines_to_add, lines_to_ask
 from tournaments.queries.finals.rankings import kept_players
 
 
@@ -85,11 +85,17 @@ def remove_champion(champion: PastChampion, *, actor: Actor, now: datetime) -> N
         known.delete()
 
 
-def import_champions(cup: Cup, lines: Sequence[ChampionLine], *, actor: Actor, now: datetime) -> ChampionImport:
-    """Import a checked list; existing lines stay as they are (`lines_to_add`)."""
+def import_champions(
+    cup: Cup, lines: Sequence[ChampionLine], *, further: Collection[int] = (), actor: Actor, now: datetime
+) -> ChampionImport:
+    """Import a checked list; existing lines stay as they are (`lines_to_add`), and a line of a year that has another
+    one is added only if it is (by its place in the list) one of the `further` ones.
+    """
     with transaction.atomic():
         row = lock(cup)
-        fresh = [lines[place] for place in lines_to_add(row, [(each.year, each.name) for each in lines])]
+        named = [(each.year, each.name) for each in lines]
+        left = lines_to_ask(row, named).keys() - set(further)
+        fresh = [lines[place] for place in lines_to_add(row, named) if place not in left]
         made = ChampionImport.objects.create(cup=row, at=now, user=actor.user, added=len(fresh))
         rows = (PastChampion(cup=row, taken_in=made, **asdict(each)) for each in fresh)
         PastChampion.objects.bulk_create(rows)

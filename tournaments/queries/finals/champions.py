@@ -1,6 +1,6 @@
 """Champions by year."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from django.db.models import Q, QuerySet
@@ -92,6 +92,18 @@ def lines_to_add(cup: Cup, lines: Sequence[tuple[int, str]]) -> tuple[int, ...]:
         if (year, _plain(name)) not in there:
             fresh.setdefault((year, _plain(name)), place)
     return tuple(fresh.values())
+
+
+def lines_to_ask(cup: Cup, lines: Sequence[tuple[int, str]]) -> Mapping[int, str]:
+    """Of the lines to add (`lines_to_add`), the indices of those whose year has another line, with who stands there.
+
+    Two statements.
+    """
+    there: dict[int, list[str]] = {}
+    for year, name, remark in cup.champions.order_by("pk").values_list("year", "name", "remark"):
+        there.setdefault(year, []).append(name or remark)
+    places = lines_to_add(cup, lines)
+    return {place: ", ".join(there[lines[place][0]]) for place in places if lines[place][0] in there}
 
 
 def _plain(name: str) -> str:

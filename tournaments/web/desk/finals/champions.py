@@ -36,6 +36,7 @@ from tournaments.queries.finals.champions import (
     champions_of,
     imports_of_champions,
     lines_to_add,
+    lines_to_ask,
 )
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
@@ -157,7 +158,9 @@ def import_list(request: DeskRequest, slug: str) -> HttpResponse:
 def take_list(request: DeskRequest, slug: str) -> HttpResponse:
     """Import the previewed list. Refused: too_old."""
     cup = access.cup_to_run(request.user, slug)
-    made = import_champions(cup, _unsealed(request, cup), actor=actor_of(request), now=timezone.now())
+    lines, further = _unsealed(request, cup), {posted_id(each) for each in request.POST.getlist("further")}
+    ticked = {at - 1 for at in further if at}
+    made = import_champions(cup, lines, further=ticked, actor=actor_of(request), now=timezone.now())
     message = ngettext("%(count)s line has been added.", "%(count)s lines have been added.", made.added)
     return _done(request, cup, message % {"count": made.added})
 
@@ -183,9 +186,11 @@ def _undone(request: DeskRequest, cup: Cup, made: ChampionImport) -> HttpRespons
 
 def _check(request: DeskRequest, form: ChampionFileForm, cup: Cup) -> dict[str, Any]:
     rows = form.champions.rows
-    fresh = lines_to_add(cup, [(each.year, each.name) for each in rows])
+    named = [(each.year, each.name) for each in rows]
+    fresh, asked = lines_to_add(cup, named), lines_to_ask(cup, named)
     return {
-        "fresh": [rows[place] for place in fresh],
+        "fresh": [rows[place] for place in fresh if place not in asked],
+        "asked": [(place + 1, rows[place], known) for place, known in asked.items()],
         "same": len(rows) - len(fresh),
         "problems": [(each, sentence(each.code, {})) for each in form.champions.problems],
         "rows": signing.dumps(_plain(rows), salt=_salt(request, cup), compress=True),
