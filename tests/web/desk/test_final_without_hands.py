@@ -93,9 +93,15 @@ def test_namesakes_among_the_reserves_are_told_apart_at_the_door(desk: Client) -
     sends(final, "HRC", [(player, rank, 5) for rank, player in enumerate(ranked, start=1)])
     for player, place in zip(ranked[2:], ("Linz", "Wels"), strict=True):
         Player.objects.filter(pk=player.pk).update(number=None, place=place)
-    door = desk.get(reverse("web:desk_final_door", args=[a_final_evening(final).pk]))
+    at_door = reverse("web:desk_final_door", args=[a_final_evening(final).pk])
+    door = desk.get(at_door)
     told = [each for each in texts(door, "form p") if each.startswith("M Uhu")]
     assert [("Linz" in each, "Wels" in each) for each in told[:2]] == [(True, False), (False, True)]
+    came = desk.post(f"{at_door}arrive/", {"player": ranked[2].pk}, follow=True)
+    assert "M Uhu, Linz is here." in " ".join(texts(came, ".messages p"))
+    [undo] = parts(came, ".messages form [name=entry]")
+    left = desk.post(f"{at_door}undo/", {"entry": undo.attributes["value"]}, follow=True)
+    assert "M Uhu, Linz is checked out." in text_of(left)
 
 
 def test_the_door_is_by_name_unless_asked_for_by_vorrundenpunkte(desk: Client) -> None:
@@ -139,6 +145,8 @@ def test_before_closing_a_reserve_who_plays_for_somebody_missing_is_told(
     enter_totals(evening, [EnteredRow(cast["F"].pk, (-30,))], actor=at_desk(), now=NOW)
     told = text_of(desk.get(close))
     assert "brings no Vorrundenpunkte: F Uhu. Missing without having declined: C Uhu." in told
+    Player.objects.filter(pk=cast["A"].pk).update(family_name="C")
+    assert f"without having declined: C Uhu, {cast['C'].number}." in text_of(desk.get(close))
     answer_final_place(final, cast["C"], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     assert "No place is free" not in shown(desk, close)
 

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Tournament
-from tournaments.names import listed_names
 from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day
 from tournaments.queries.finals.free_places import (
     CupPlaces,
@@ -17,6 +16,7 @@ from tournaments.queries.finals.free_places import (
     places_of,
     share_rank,
 )
+from tournaments.queries.finals.names_at_final import names_at_final
 
 NEAREST = 3
 """The number of reserves shown per place."""
@@ -175,16 +175,16 @@ def final_check_in(day: FinalDay) -> FinalCheckIn:
 
 def unplaced_reserves(evening: Tournament) -> UnplacedReserves | None:
     """Who brings no Vorrundenpunkte to a final because no place became free for them; None unless somebody is missing,
-    too. At most eight statements, at any other evening none.
+    too. At most nine statements, at any other evening none.
     """
     championship = championship_of(evening)
     if championship is None:
         return None
-    door = final_check_in(final_day(championship, evening))
-    reserves = [each.row.person for each in door.attendees if each.has_no_place]
-    missing = [each.row.person for each in door.missing if each.places]
-    names = listed_names([*reserves, *missing])
-    return UnplacedReserves(names[: len(reserves)], names[len(reserves) :]) if reserves and missing else None
+    day = final_day(championship, evening)
+    door, names = final_check_in(day), names_at_final(day)
+    reserves = tuple(names[each.row.person.player] for each in door.attendees if each.has_no_place)
+    missing = tuple(names[each.row.person.player] for each in door.missing if each.places)
+    return UnplacedReserves(reserves, missing) if reserves and missing else None
 
 
 def attendance(day: FinalDay, here: frozenset[int]) -> Attendance:

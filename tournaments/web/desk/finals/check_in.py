@@ -13,14 +13,15 @@ from tournaments.actions.draw import draw_seeded
 from tournaments.actions.finals.check_in import register_finalists, replace_finalist, revoke_replacement
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.people.check_in import check_in, check_out
-from tournaments.models import Entry
+from tournaments.models import Entry, Player, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.queries.alphabet import InAlphabet, alphabetical
 from tournaments.queries.draw.fairness import open_commitment_hash
-from tournaments.queries.finals.check_in import MissingFinalist, final_check_in
-from tournaments.queries.finals.day import final_day_of
+from tournaments.queries.finals.check_in import FinalAttendee, MissingFinalist, final_check_in
+from tournaments.queries.finals.day import FinalDay, final_day_of
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.free_places import may_return
+from tournaments.queries.finals.names_at_final import names_at_final
 from tournaments.queries.finals.others_at_door import others_at_door
 from tournaments.queries.room.progress import tournament_progress
 from tournaments.web.desk.decorators import form_view, post_only, read_only
@@ -49,12 +50,13 @@ def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
         "is_by_points": _is_by_points(request),
         "others": tuple(others_at_door(day, found)),
         "returned": [(each, may_return(day, each.row, here)) for each in found.returned],
-        "came": next((each for each in found.attendees if each.entry == came), None),
         "owes": tournament.fee_cents > 0,
         "championship": day.championship,
         "accepted": {player for player, each in final_answers(day.championship).items() if each == Answer.ACCEPTED},
         "expects": tournament.registrations.filter(cancelled_at=None).exists(),
     }
+    if arrived := next((each for each in found.attendees if each.entry == came), None):
+        context |= _arrival(day, arrived)
     return render(request, "web/desk/final_check_in.html", context)
 
 
@@ -81,8 +83,9 @@ def undo_check_in(request: DeskRequest, pk: int) -> HttpResponse:
     """Undo a check-in."""
     tournament = access.tournament_to_run(request.user, pk)
     mine = access.entry_in(tournament, posted_id(request.POST.get("entry", "")))
+    name = _name_at(tournament, mine.player)
     check_out(mine, actor=actor_of(request), now=timezone.now())
-    return redirect_with_message(request, _("%(name)s is checked out.") % {"name": mine.player.name}, PAGE, pk)
+    return redirect_with_message(request, _("%(name)s is checked out.") % {"name": name}, PAGE, pk)
 
 
 @post_only
@@ -110,7 +113,7 @@ def restore(request: DeskRequest, pk: int) -> HttpResponse:
     player = access.player_to_see(request.user, posted_id(request.POST.get("player", "")))
     championship, now = final_day_of(tournament).championship, timezone.now()
     answer_final_place(championship, player, answer=Answer.ACCEPTED, actor=actor_of(request), now=now)
-    message = _("%(name)s takes part after all.") % {"name": player.name}
+    message = _("%(name)s takes part after all.") % {"name": _name_at(tournament, player)}
     return redirect_with_message(request, message, PAGE, pk)
 
 
@@ -120,7 +123,7 @@ def undo_replacement(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     reserve = access.player_to_see(request.user, posted_id(request.POST.get("reserve", "")))
     revoke_replacement(tournament, reserve=reserve.pk, actor=actor_of(request), now=timezone.now())
-    message = _("Taken back; %(name)s is checked out.") % {"name": reserve.name}
+    message = _("Taken back; %(name)s is checked out.") % {"name": _name_at(tournament, reserve)}
     return redirect_with_message(request, message, PAGE, pk)
 
 
@@ -148,6 +151,16 @@ def _came(request: DeskRequest, pk: int, entry: Entry) -> HttpResponse:
     """Redirect to the page in its order, which confirms the arrival and offers to undo it."""
     order = f"&{BY_POINTS}" if _is_by_points(request) else ""
     return HttpResponseRedirect(f"{reverse(PAGE, args=[pk])}?came={entry.pk}{order}")
+
+
+def _arrival(day: FinalDay, came: FinalAttendee) -> dict[str, Any]:
+    names = names_at_final(day)
+    missing = names[came.missing.person.player] if came.missing else ""
+    return {"came": came, "came_name": names[came.row.person.player], "missing_name": missing}
+
+
+def _name_at(tournament: Tournament, player: Player) -> str:
+    return names_at_final(final_day_of(tournament)).get(player.pk, player.name)
 
 
 def _is_by_points(request: DeskRequest) -> bool:
