@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.final import FinalTable, published_final_table
+from tests.actions.acts import finish_round
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final, a_final_evening, cast_of, send_in_order, sends
@@ -16,6 +17,7 @@ from tests.web.desk.pages import done, error_at, refused, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer as Page
 from tests.web.reading import text_of
+from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.finals.points import change_final_points
 from tournaments.actions.people.check_in import check_in, check_out
@@ -196,6 +198,23 @@ def test_who_had_declined_and_comes_takes_part_unless_somebody_is_there_for_them
     desk.post(f"{door}replace/", {"missing": cast["A"].pk, "reserve": cast["C"].pk, "cup": "HRC"})
     (told,) = [each for each in only_searched(desk.get(door)) if each.startswith("A Uhu")]
     assert "C Uhu came for this person" in told
+
+
+def test_closing_a_final_asks_first_if_somebody_is_missing_or_has_no_place(
+    desk: Client, final: Championship, cast: dict[str, Player]
+) -> None:
+    evening = a_final_evening(final, rounds_planned=1)
+    for name in "BCDF":
+        check_in(evening, cast[name], actor=at_desk(), now=NOW)
+    draw_rounds(evening, count=1, seed="los", actor=at_desk(), now=NOW)
+    publish_seating(evening, actor=at_desk(), now=NOW)
+    finish_round(evening)
+
+    assert at_evening(evening, "close/") in hrefs(desk.get(at_evening(evening, "results/")))
+    asked = text_of(desk.get(at_evening(evening, "close/")))
+    assert "without Vorrundenpunkte: F Uhu; D Uhu; C Uhu." in asked
+    assert "Missing without having declined: A Uhu; E Uhu." in asked
+    assert "The evening is closed." in done(desk, at_evening(evening, "close/"))
 
 
 def played(final: Championship, cast: dict[str, Player]) -> Tournament:

@@ -177,6 +177,12 @@ def unplaced_reserves(evening: Tournament) -> UnplacedReserves | None:
     """Who brings no Vorrundenpunkte to a final because no place became free for them; None unless somebody is missing,
     too. At most nine statements, at any other evening none.
     """
+    found = unsettled_at(evening)
+    return found if found and found.reserves and found.missing else None
+
+
+def unsettled_at(evening: Tournament) -> UnplacedReserves | None:
+    """The same, or those missing alone; None if there is nobody. At most nine statements, at any other evening none."""
     championship = championship_of(evening)
     if championship is None:
         return None
@@ -184,7 +190,7 @@ def unplaced_reserves(evening: Tournament) -> UnplacedReserves | None:
     door, names = final_check_in(day), names_at_final(day)
     reserves = tuple(names[each.row.person.player] for each in door.attendees if each.has_no_place)
     missing = tuple(names[each.row.person.player] for each in door.missing if each.places)
-    return UnplacedReserves(reserves, missing) if reserves and missing else None
+    return UnplacedReserves(reserves, missing) if reserves or missing else None
 
 
 def attendance(day: FinalDay, here: frozenset[int]) -> Attendance:

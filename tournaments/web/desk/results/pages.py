@@ -15,6 +15,7 @@ from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.check_in import unsettled_at
 from tournaments.queries.finals.day import championship_of
 from tournaments.queries.results.corrections import reasons_of_reopening
 from tournaments.queries.results.lots import lots_due
@@ -24,8 +25,8 @@ from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.results.unranked_sizes import tables_without_rank_points
 from tournaments.queries.room.early_ends import short_tables
 from tournaments.queries.room.progress import Next, tournament_progress
-from tournaments.web.desk.decorators import form_view, post_only, read_only
-from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
+from tournaments.web.desk.decorators import form_view, read_only
+from tournaments.web.desk.forms.desk_form import DeskForm, ReasonForm, catch_refusals
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.people.check_in import posted_id
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
@@ -51,6 +52,7 @@ def results(request: DeskRequest, pk: int) -> HttpResponse:
         "withdraw_url": reverse("web:desk_withdraw_results", args=[pk]),
         "championship": championship_of(tournament),
         "is_before_day": timezone.localdate() < tournament.date,
+        "unsettled": unsettled_at(tournament) if progress.next is Next.CLOSE_TOURNAMENT else None,
     }
     return render_page_or_part(request, context, page="web/desk/results.html", part="web/desk/results_table.html")
 
@@ -67,16 +69,30 @@ def rankings(request: DeskRequest, pk: int) -> HttpResponse:
     return render(request, "web/desk/rankings.html", context)
 
 
-@post_only
+@form_view
 def close(request: DeskRequest, pk: int) -> HttpResponse:
-    """Close the tournament; continue with the correction if other results are published."""
+    """Confirm (GET) where somebody of a final is missing or has no place, and close (POST) the tournament."""
     tournament = access.tournament_to_run(request.user, pk)
+    return _close(request, tournament) if request.method == "POST" else _ask_to_close(request, tournament)
+
+
+def _ask_to_close(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    context = tournament_context(request, tournament, "results") | {
+        "unsettled": unsettled_at(tournament),
+        "is_before_day": timezone.localdate() < tournament.date,
+    }
+    texts = {"title": _("Close the evening?"), "submit": _("Close the evening"), "template": "web/desk/closing.html"}
+    return form_page(request, DeskForm(), **texts, back=reverse("web:desk_results", args=[tournament.pk]), **context)
+
+
+def _close(request: DeskRequest, tournament: Tournament) -> HttpResponse:
+    """Continue with the correction if other results are published."""
     close_tournament(tournament, actor=actor_of(request), now=timezone.now())
     tournament.refresh_from_db()
     message, to = _("The evening is closed. Next: publish the results."), "web:desk_results"
     if results_status(tournament).state == PublicationState.STALE:
         message, to = _("The evening is closed. Other results are published; please check the correction."), PUBLISH
-    return redirect_with_message(request, message, to, pk)
+    return redirect_with_message(request, message, to, tournament.pk)
 
 
 @form_view
