@@ -206,13 +206,23 @@ def test_closing_a_final_asks_first_if_somebody_is_missing_or_has_no_place(
     evening = a_final_evening(final, rounds_planned=1)
     for name in "BCDF":
         check_in(evening, cast[name], actor=at_desk(), now=NOW)
+    told, door = "without Vorrundenpunkte: F Uhu; D Uhu; C Uhu.", at_evening(evening, "finalists/")
+    before = desk.get(at_evening(evening, "draw/"))
+    assert told in text_of(before)
+    assert door in hrefs(before)
+    assert "Before the draw, give them a place" in shown(desk, door)
     draw_rounds(evening, count=1, seed="los", actor=at_desk(), now=NOW)
+    assert told in shown(desk, at_evening(evening, "draw/check/"))
     publish_seating(evening, actor=at_desk(), now=NOW)
+    assert told not in shown(desk, at_evening(evening, "draw/"))
+    seated = shown(desk, door)
+    assert "Before the draw" not in seated
+    assert "They play like everybody, without Vorrundenpunkte." in seated
     finish_round(evening)
 
     assert at_evening(evening, "close/") in hrefs(desk.get(at_evening(evening, "results/")))
     asked = text_of(desk.get(at_evening(evening, "close/")))
-    assert "without Vorrundenpunkte: F Uhu; D Uhu; C Uhu." in asked
+    assert told in asked
     assert "Missing without having declined: A Uhu; E Uhu." in asked
     assert "The evening is closed." in done(desk, at_evening(evening, "close/"))
 

@@ -23,6 +23,7 @@ from tournaments.queries.draw.certificate import draft_certificates
 from tournaments.queries.draw.draft import tournament_draft
 from tournaments.queries.draw.fairness import commitment_hash, open_commitment, open_commitment_hash
 from tournaments.queries.draw.late import amending_refusal, without_seat
+from tournaments.queries.finals.check_in import unsettled_at
 from tournaments.queries.finals.day import has_seeds
 from tournaments.queries.results.teams import team_overview
 from tournaments.queries.room.progress import DrawState, tournament_progress
@@ -67,6 +68,7 @@ def draw(request: DeskRequest, pk: int) -> HttpResponse:
         "progress": progress,
         "may_seed": progress.rounds_left == tournament.rounds_planned and has_seeds(tournament),
         "commitment_hash": committed,
+        "unsettled": unsettled_at(tournament) if progress.rounds_left == tournament.rounds_planned else None,
         "without_seat": without_seat(tournament),
         "amending_refused": amending_refusal(tournament),
         "teams": team_overview(tournament) if tournament.team_size else None,
@@ -128,7 +130,7 @@ def ask_publish(request: DeskRequest, pk: int) -> HttpResponse:
     """Confirmation page for publishing the draft, with its consequences."""
     tournament = access.tournament_to_run(request.user, pk)
     context = tournament_context(request, tournament, "draw") | {"draft": tournament_draft(tournament)}
-    context["without_seat"] = without_seat(tournament)
+    context |= {"without_seat": without_seat(tournament), "unsettled": unsettled_at(tournament)}
     return render(request, "web/desk/draw_publish.html", context)
 
 
