@@ -224,7 +224,12 @@ def test_closing_a_final_asks_first_if_somebody_is_missing_or_has_no_place(
     asked = text_of(desk.get(at_evening(evening, "close/")))
     assert told in asked
     assert "Missing without having declined: A Uhu; E Uhu." in asked
+    assert "may come for those missing" in shown(desk, door)
     assert "The evening is closed." in done(desk, at_evening(evening, "close/"))
+    over = desk.get(door)
+    assert "may come for those missing" not in text_of(over)
+    assert "They played without Vorrundenpunkte." in text_of(over)
+    assert not parts(over, "#missing details")
 
 
 def played(final: Championship, cast: dict[str, Player]) -> Tournament:

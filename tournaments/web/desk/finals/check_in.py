@@ -21,7 +21,7 @@ from tournaments.queries.finals.check_in import FinalAttendee, MissingFinalist, 
 from tournaments.queries.finals.day import FinalDay, final_day_of
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.free_places import may_return
-from tournaments.queries.finals.invitations import final_has_begun
+from tournaments.queries.finals.invitations import final_has_begun, is_over
 from tournaments.queries.finals.names_at_final import names_at_final
 from tournaments.queries.finals.others_at_door import others_at_door
 from tournaments.queries.room.progress import tournament_progress
@@ -51,6 +51,7 @@ def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
         "is_by_points": _is_by_points(request),
         "others": tuple(others_at_door(day, found)),
         "returned": [(each, may_return(day, each.row, here)) for each in found.returned],
+        "is_over": is_over(tournament),
         "has_begun": final_has_begun(tournament),
         "owes": tournament.fee_cents > 0,
         "championship": day.championship,
