@@ -223,3 +223,22 @@ def test_a_published_season_has_its_further_tables(client: Client, people: list[
 
     answer = client.get(reverse("web:publication", args=[published.code]))
     assert "Damenwertung" in texts(answer, "section h2")
+
+
+def test_an_evening_being_corrected_is_named_and_the_table_without_it_is_no_main_step(
+    organiser: Client, people: list[Player]
+) -> None:
+    for day in (1, 2):
+        held(people, 40, 20, 10, -20, -50, day=day)
+    publish_evening(people)
+    publish(people)
+    evening = Tournament.objects.order_by("pk")[1]
+    address = reverse("web:desk_season_publish", args=[season().pk])
+    assert "being corrected" not in page(organiser)[0]
+
+    reopen_tournament(evening, reason="Nachtrag", actor=at_desk(), now=NOW)
+
+    own, _statements = page(organiser)
+    assert f"{evening.name} is just being corrected" in own
+    assert f'<a class="button" href="{address}">' in own
+    assert f"{evening.name} is just being corrected" in organiser.get(address).content.decode()

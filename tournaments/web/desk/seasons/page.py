@@ -17,6 +17,7 @@ from tournaments.models.publication import PublicationKind
 from tournaments.queries.desk import has_evenings_besides_final
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status
+from tournaments.queries.results.reopened import evenings_being_corrected
 from tournaments.queries.seasons.heads import SeasonHeads, season_heads
 from tournaments.queries.seasons.lines import season_lines
 from tournaments.queries.seasons.tables import results_of
@@ -72,6 +73,7 @@ def _table(season: Season, heads: SeasonHeads, *, may_run: bool) -> Pieces:
         "expected": season.finalists.count() if has_final else 0,
         "answers": Counter(season.invitations.exclude(answer=Answer.OPEN).values_list("answer", flat=True)),
         "in_doubt": tuple(provisional_evenings(season).values()),
+        "being_corrected": evenings_being_corrected(season),
         "withdraw_url": reverse("web:desk_season_withdraw", args=[season.pk]),
     }
     return _parts(OF_TABLE if results.rows and gives_cup_points else OF_TABLE[:1], context)

@@ -12,6 +12,7 @@ from tournaments.models import Season
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_status
+from tournaments.queries.results.reopened import evenings_being_corrected
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.finals.state import state_context
 from tournaments.web.desk.page_contexts import season_context
@@ -48,12 +49,13 @@ def withdraw(request: DeskRequest, season: int) -> HttpResponse:
 
 
 def _season_page(request: DeskRequest, mine: Season) -> ListPage:
+    names = {"in_doubt": tuple(provisional_evenings(mine).values()), "being_corrected": evenings_being_corrected(mine)}
     return ListPage(
         cup=mine.cup,
         status=season_status(mine, PublicationKind.SEASON),
         back="web:desk_season",
         pk=mine.pk,
-        context=season_context(request, mine, "season") | {"in_doubt": tuple(provisional_evenings(mine).values())},
+        context=season_context(request, mine, "season") | names,
         question=_("Publish the season table?"),
         message=_("The season table is published."),
         withdraw=_("Withdraw the published season table?"),
