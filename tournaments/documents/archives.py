@@ -1,6 +1,7 @@
 """Archives as documents of an evening, a season or a cup: all stored data in one file."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +16,7 @@ from tournaments.documents.writing import write_list
 from tournaments.jobs import JobProgress
 from tournaments.lists.published import deserialize_list
 from tournaments.models import Publication, User
+from tournaments.queries.results.versions import newer_version
 
 PDF_LANGUAGE = "de"
 
@@ -34,4 +36,5 @@ def archived_pdf(publication: Publication) -> bytes:
     """The PDF of a published list as stored in archives: always in German."""
     value = deserialize_list(publication.kind, publication.content)
     with translation.override(PDF_LANGUAGE):
-        return write_list(value, format_="pdf", heading=publication_heading(publication, value))
+        heading = replace(publication_heading(publication, value), newer=newer_version(publication))
+        return write_list(value, format_="pdf", heading=heading)
