@@ -133,4 +133,4 @@ def test_a_message_has_its_tone_with_an_icon_and_is_said_as_it_asks() -> None:
     box = page.render(Context({"why": "<{number}>"}))
 
     assert box.startswith('<div class="message" data-tone="bad" role="alert" tabindex="-1" data-errors><svg')
-    assert box.endswith('#alert"></use></svg> <p>&lt;{number}&gt;</p></div>')
+    assert box.endswith('#alert"></use></svg> <div><p>&lt;{number}&gt;</p></div></div>'), "all of it beside the icon"

@@ -19,5 +19,9 @@ def message(content: SafeString, tone: str, role: str = "", *, errors: bool = Fa
     """
     attributes = " ".join(filter(None, [SPOKEN.get(role, ""), "data-errors" if errors else ""]))
     return format_html(
-        '<div class="message" data-tone="{}" {}>{} {}</div>', tone, SafeString(attributes), tone_icon(tone), content
+        '<div class="message" data-tone="{}" {}>{} <div>{}</div></div>',
+        tone,
+        SafeString(attributes),
+        tone_icon(tone),
+        content,
     )
