@@ -36,7 +36,8 @@ def cups_to_run(user: User) -> QuerySet[Cup]:
 
 def cup_named(cups: QuerySet[Cup], slug: str) -> Cup:
     """The cup with a slug, current or former. One statement, two for a former one."""
-    found = cups.filter(slug=slug).first() or next((each for each in cups if slug in each.former_slugs), None)
+    in_order = cups.order_by("pk")  # of two with the same former address the first one
+    found = cups.filter(slug=slug).first() or next((each for each in in_order if slug in each.former_slugs), None)
     if found is None:
         raise Http404
     return found
