@@ -43,6 +43,7 @@ FINAL_DAY_SENTENCES = {
     ),
     "no_place_to_pass_on": gettext_noop("%(name)s has no place in this cup that somebody could take over."),
     "place_taken_over": gettext_noop("%(other)s has taken over this place already."),
+    "moved_up_is_here": gettext_noop("Somebody who moved up is here for this place."),
     "not_a_reserve": gettext_noop("%(name)s is not among the reserves of this cup."),
     "stands_in_already": gettext_noop("%(name)s has taken over a place already."),
     "replacement_gone": gettext_noop("This was taken back in the meantime."),

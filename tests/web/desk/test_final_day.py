@@ -185,6 +185,8 @@ def test_who_had_declined_and_comes_takes_part_unless_somebody_is_there_for_them
     full = desk.get(door)
     assert "Somebody who moved up is here for this place." in text_of(full)
     assert not parts(full, back)
+    assert "is here for this place" in refused(desk, f"{door}restore/", player=cast["A"].pk)
+    assert FinalPlace.objects.get(player=cast["A"]).answer == Answer.DECLINED
     check_out(moved_up, actor=at_desk(), now=NOW)
     check_out(came, actor=at_desk(), now=NOW)
     (told,) = [each for each in only_searched(desk.get(door)) if each.startswith("A Uhu")]

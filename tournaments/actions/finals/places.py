@@ -4,13 +4,16 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_answerable
+from tournaments.actions.finals.check_in import require_answerable, require_not_over
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Championship, ChampionshipRank, FinalPlace, Player
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.finals.day import final_day
 from tournaments.queries.finals.finalists import final_answers
+from tournaments.queries.finals.free_places import may_return
 
 
 def answer_final_place(
@@ -41,6 +44,22 @@ def answer_final_place(
         what = {"season": championship.season_id, "player": player.pk, "answer": str(answer), "how": str(how)}
         write_event(cup, verb="answer_final_place", actor=actor, now=now, what=what)
     return known
+
+
+def return_finalist(championship: Championship, player: Player, *, actor: Actor, now: datetime) -> FinalPlace:
+    """Take back the decline of somebody who has come to the final all the same.
+
+    Refused: moved_up_is_here, if somebody present would lose their place by it; as `answer_final_place`.
+    """
+    with transaction.atomic():
+        lock(championship.season.cup)
+        evening = require_not_over(championship.season)
+        if evening is not None:
+            day = final_day(championship, evening)
+            row = day.rows.get(player.pk)
+            if row is not None and not may_return(day, row, people_here(evening)):
+                raise Refused("moved_up_is_here", name=player.name)
+        return answer_final_place(championship, player, answer=Answer.ACCEPTED, actor=actor, now=now)
 
 
 def require_ranked(championship: Championship, player: Player) -> None:

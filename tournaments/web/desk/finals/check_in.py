@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.draw import draw_seeded
 from tournaments.actions.finals.check_in import register_finalists, replace_finalist, revoke_replacement
-from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.finals.places import return_finalist
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Entry, Player, Tournament
 from tournaments.models.invitation import Answer
@@ -114,8 +114,7 @@ def restore(request: DeskRequest, pk: int) -> HttpResponse:
     """Take back the decline of somebody who has come all the same."""
     tournament = access.tournament_to_run(request.user, pk)
     player = access.player_to_see(request.user, posted_id(request.POST.get("player", "")))
-    championship, now = final_day_of(tournament).championship, timezone.now()
-    answer_final_place(championship, player, answer=Answer.ACCEPTED, actor=actor_of(request), now=now)
+    return_finalist(final_day_of(tournament).championship, player, actor=actor_of(request), now=timezone.now())
     message = _("%(name)s takes part after all.") % {"name": _name_at(tournament, player)}
     return redirect_with_message(request, message, PAGE, pk)
 
