@@ -22,8 +22,12 @@ def is_same_person(known: PlayerRow, listed: PlayerRow) -> bool:
 
 def has_same_words(known: PlayerRow, listed: PlayerRow) -> bool:
     """Whether both names are the same words, wherever the family name ends: Huber Mayr | Anna and Huber | Mayr Anna."""
-    ours, theirs = (sorted(spelt_words(f"{each.family_name} {each.given_name}")) for each in (known, listed))
-    return ours == theirs
+    return name_words(known) == name_words(listed)
+
+
+def name_words(row: PlayerRow) -> tuple[str, ...]:
+    """The folded words of a name in order of the alphabet: lists turn names round."""
+    return tuple(sorted(spelt_words(f"{row.family_name} {row.given_name}")))
 
 
 def divided_otherwise(row: PlayerRow) -> tuple[PlayerRow, ...]:

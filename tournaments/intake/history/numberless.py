@@ -6,6 +6,7 @@ from dataclasses import replace
 from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.records import ImportedPerson
 from tournaments.intake.players import PlayerRow
+from tournaments.intake.same_person import has_same_words, name_words
 
 ByName = Mapping[tuple[str, ...], Sequence[ImportedPerson]]
 
@@ -17,7 +18,8 @@ def with_numbers(
     there. `evenings` are who was at each one (keys).
 
     That needs the same name and place, and one such person only; years of birth must not contradict, and no evening may
-    have both. Who has only the name in common keeps the other's key in `beside`, so that it is asked about.
+    have both. Whoever else may be the same person, because a place is not said, keeps the other's key in `beside`, so
+    that it is asked about.
     """
     keys: dict[str, str] = {}
     named = _by_name(each for each in people if each.row.number and each.row.family_name)
@@ -36,7 +38,7 @@ def with_numbers(
 def _by_name(people: Iterable[ImportedPerson]) -> ByName:
     named: dict[tuple[str, ...], list[ImportedPerson]] = {}
     for each in people:
-        named.setdefault(_words(each.row), []).append(each)
+        named.setdefault(name_words(each.row), []).append(each)
     return named
 
 
@@ -53,7 +55,7 @@ def _namesakes(person: ImportedPerson, named: ByName) -> list[ImportedPerson]:
     said of one of them.
     """
     rows = [each for each in (person.row, person.otherwise) if each]
-    pairs = [(each, row) for row in rows for each in named.get(_words(row), ())]
+    pairs = [(each, row) for row in rows for each in named.get(name_words(row), ())]
     there = {each.key: each for each, row in pairs if _is_there(each.row, row)}
     maybe = {each.key: each for each, row in pairs if not (each.row.place and row.place)}
     return list((there or maybe).values())
@@ -62,13 +64,8 @@ def _namesakes(person: ImportedPerson, named: ByName) -> list[ImportedPerson]:
 def _is_surely(known: PlayerRow, person: ImportedPerson) -> bool:
     years = {known.birth_year, person.row.birth_year} - {""}
     rows = (person.row, person.otherwise or person.row)
-    return len(years) < 2 and any(_is_there(known, row) and _words(known) == _words(row) for row in rows)
+    return len(years) < 2 and any(_is_there(known, row) and has_same_words(known, row) for row in rows)
 
 
 def _is_there(known: PlayerRow, row: PlayerRow) -> bool:
     return bool(row.place) and spelt_words(known.place) == spelt_words(row.place)
-
-
-def _words(row: PlayerRow) -> tuple[str, ...]:
-    """The words of a name, in order of the alphabet: lists turn it round."""
-    return tuple(sorted(spelt_words(f"{row.family_name} {row.given_name}")))
