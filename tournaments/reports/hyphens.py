@@ -5,6 +5,7 @@ Rules suffice, as it concerns only long names, which no dictionary contains.
 
 import re
 import unicodedata
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil
 
@@ -14,6 +15,8 @@ LONGEST_WHOLE = 10
 """The most letters of a word that a narrow column of a page shows whole."""
 FEWEST = 3
 """Minimum number of letters before and after a hyphen."""
+CACHED_WORDS = 4_000
+"""A season's page shows the same few hundred names again after every change."""
 _CONSONANTS = "bcdfghjklmnpqrstvwxzß"
 _LONG_WORD = re.compile(rf"[^\W\d_]{{{LONGEST_WHOLE + 1},}}")
 _SYLLABLE = re.compile(
@@ -50,6 +53,7 @@ def with_soft_hyphens(text: str) -> str:
     return _LONG_WORD.sub(lambda found: _soft(found.group()), text)
 
 
+@lru_cache(maxsize=CACHED_WORDS)
 def _soft(word: str) -> str:
     cuts = [0, *syllable_starts(word), len(word)]
     return SOFT_HYPHEN.join(word[start:end] for start, end in pairwise(cuts))
