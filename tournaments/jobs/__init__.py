@@ -12,6 +12,7 @@ or done, never both.
 """
 
 from tournaments.jobs.cancelling import cancel
+from tournaments.jobs.here import as_it_is
 from tournaments.jobs.queue import enqueue
 from tournaments.jobs.state import waiting_code
 from tournaments.jobs.sweep import release_all, sweep
@@ -32,6 +33,7 @@ __all__ = [
     "JobStopped",
     "MakeFile",
     "ProducedFile",
+    "as_it_is",
     "cancel",
     "complete",
     "completing",

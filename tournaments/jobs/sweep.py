@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
+from tournaments.jobs.here import as_it_is
 from tournaments.jobs.queue import RETENTION, submit_job
 from tournaments.jobs.state import MOST_ATTEMPTS, is_lost
 from tournaments.models import Job
@@ -30,7 +31,7 @@ def sweep(*, now: datetime) -> None:
     answers = True
     for job in rows:
         if job.state == JobState.RUNNING:
-            if not is_lost(job, now=now) or not _requeue(job, now=now):
+            if not is_lost(as_it_is(job, now=now), now=now) or not _requeue(job, now=now):
                 continue
             job.handed_over_at = None
         elif not _may_be_lost(job, now=now) or _give_up(job, now=now):

@@ -1,5 +1,6 @@
 """In a worker: taking a job, keeping its heartbeat, storing its result."""
 
+import logging
 import os
 import socket
 from collections.abc import Callable, Iterator, Mapping
@@ -14,6 +15,7 @@ from django.db.models import F, QuerySet
 from django.utils import translation
 
 from tournaments.errors import Refused
+from tournaments.jobs import here
 from tournaments.jobs.state import BEAT
 from tournaments.models import Job
 from tournaments.models.job import JobState
@@ -24,6 +26,8 @@ CUT_OFF = (OperationalError, InterfaceError, SystemExit, KeyboardInterrupt)
 """Errors that say nothing about the job: the database failed, or the process is being stopped."""
 
 Clock = Callable[[], datetime]
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +57,27 @@ class _Pulse:
 
     def __init__(self, job: Job, clock: Clock) -> None:
         self._job, self._clock, self._stopped = job, clock, Event()
-        self.figures: dict[str, Any] = {"done": 0, "total": 0}
+        self.progress = here.begin(job)
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """The columns of the progress."""
+        return {"done": self.progress.done, "total": self.progress.total}
 
     def report(self, done: int, total: int) -> None:
         """The progress callback for the work."""
         if self._stopped.is_set():
             raise JobStopped
-        self.figures = {"done": done, "total": total}
+        self.progress.done, self.progress.total = done, total
 
     def beat(self) -> None:
-        """One heartbeat."""
-        if not _mine(self._job).update(heartbeat_at=self._clock(), **self.figures):
+        """One heartbeat; left out while the database takes none, perhaps because of the job's own transaction."""
+        try:
+            is_mine = _mine(self._job).update(heartbeat_at=self._clock(), **self.figures)
+        except OperationalError as error:
+            logger.debug("job %s: no heartbeat (%s)", self._job.pk, error)
+            return
+        if not is_mine:
             self._stopped.set()
 
 
@@ -89,6 +103,7 @@ def run_and_store(job_id: int, make: MakeFile, *, clock: Clock) -> None:
     finally:
         if outcome:
             _mine(job).update(**_end(clock()), **outcome, **pulse.figures)
+        here.end(job, pulse.progress)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from tournaments.actions.history.ordered import IMPORT_HISTORY
 from tournaments.background import is_confidential, is_in_steps, job_title, order_again
 from tournaments.documents.catalogue import VERIFICATION, Subject
 from tournaments.errors import sentence
-from tournaments.jobs import ProducedFile, waiting_code
+from tournaments.jobs import ProducedFile, as_it_is, waiting_code
 from tournaments.jobs import cancel as cancel_job
 from tournaments.jobs.state import MOST_ATTEMPTS, NOTES
 from tournaments.models import Cup, Job, User
@@ -32,14 +32,15 @@ OF_CUPS = {VERIFICATION: "web:desk_cup_log", IMPORT_HISTORY: "web:desk_past"}
 @read_only
 def job(request: DeskRequest, pk: int) -> HttpResponse:
     """Show the job; htmx fetches the part that changes."""
-    row = _job(request.user, pk)
+    now = timezone.now()
+    row = as_it_is(_job(request.user, pk), now=now)
     context = ({} if is_htmx(request) else _frame(request, row)) | {
         "job": row,
         "title": job_title(row),
         "is_over": row.state not in UNFINISHED,
         "may_change": access.may_change_job(request.user, row),
         "error": sentence(row.error, row.facts) if row.error else "",
-        "note": _note(row, now=timezone.now()),
+        "note": _note(row, now=now),
         "is_in_steps": is_in_steps(row),
         "back": _where_ordered(request.user, row),
         "said": _restored(row.facts["guests"]) if "guests" in row.facts else "",

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tournaments.actions.history.ordered import IMPORT_HISTORY
 from tournaments.background import job_title
+from tournaments.jobs import as_it_is
 from tournaments.models import Cup, Job, User
 from tournaments.queries.jobs import jobs_of
 
@@ -23,5 +24,6 @@ def own_jobs(user: User, cup: Cup | None = None) -> Sequence[JobLine]:
     """The user's running jobs and available files, of one cup or all; imports of the past that are done have a list of
     their own. One statement.
     """
-    jobs = jobs_of(user, cup=cup, now=timezone.now(), listed_elsewhere=(IMPORT_HISTORY,))
-    return [JobLine(job, job_title(job)) for job in jobs]
+    now = timezone.now()
+    jobs = jobs_of(user, cup=cup, now=now, listed_elsewhere=(IMPORT_HISTORY,))
+    return [JobLine(as_it_is(job, now=now), job_title(job)) for job in jobs]
