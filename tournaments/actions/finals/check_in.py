@@ -220,9 +220,10 @@ def _require_next(day: FinalDay, reserve: int, cup: str) -> None:
     if reserve in day.taken_by:
         raise Refused("stands_in_already", name=row.person.name)
     (of_cup,) = (each for each in day.listed.cups if each.short_name == cup)
-    if all(each.row.person.player != reserve for each in reserves_of(day, of_cup)):
+    here = people_here(day.evening)
+    if all(each.row.person.player != reserve for each in reserves_of(day, of_cup, here)):
         raise Refused("not_a_reserve", name=row.person.name)
-    places = places_of(day, of_cup, people_here(day.evening))
+    places = places_of(day, of_cup, here)
     if not places.free or all(each.row.person.player != reserve for each in places.reserves):
         raise Refused("no_place_free", name=row.person.name, cup=cup)
 

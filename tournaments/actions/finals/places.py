@@ -13,7 +13,7 @@ from tournaments.models.invitation import Answer
 from tournaments.queries.finals.check_in import people_here
 from tournaments.queries.finals.day import final_day
 from tournaments.queries.finals.finalists import final_answers
-from tournaments.queries.finals.free_places import may_return
+from tournaments.queries.finals.free_places import Return, return_of
 
 
 def answer_final_place(
@@ -57,7 +57,7 @@ def return_finalist(championship: Championship, player: Player, *, actor: Actor,
         if evening is not None:
             day = final_day(championship, evening)
             row = day.rows.get(player.pk)
-            if row is not None and not may_return(day, row, people_here(evening)):
+            if row is not None and return_of(day, row, people_here(evening)) == Return.PLACE_TAKEN:
                 raise Refused("moved_up_is_here", name=player.name)
         return answer_final_place(championship, player, answer=Answer.ACCEPTED, actor=actor, now=now)
 

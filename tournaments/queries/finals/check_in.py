@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Tournament
@@ -17,6 +16,7 @@ from tournaments.queries.finals.free_places import (
     share_rank,
 )
 from tournaments.queries.finals.names_at_final import names_at_final
+from tournaments.queries.finals.people_at_door import FinalAttendee, FinalGuest, PersonAtDoor, people_at_door
 
 NEAREST = 3
 """The number of reserves shown per place."""
@@ -72,22 +72,6 @@ class UnplacedReserves:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalAttendee:
-    """Somebody on the list who is present, since `at`; `taken` and `missing` say whom they replaced, if anybody."""
-
-    entry: int
-    at: datetime
-    row: FinalistRow
-    taken: TakenPlace | None
-    missing: FinalistRow | None
-
-    @property
-    def has_no_place(self) -> bool:
-        """Whether they would play without bringing Vorrundenpunkte."""
-        return not self.row.is_in and self.taken is None
-
-
-@dataclass(frozen=True, slots=True)
 class Attendance:
     """How many people are expected at a final, finalists with a place left and reserves who took one, and how many of
     them are present.
@@ -104,11 +88,10 @@ class Attendance:
 
 @dataclass(frozen=True, slots=True)
 class FinalCheckIn:
-    """The check-in of a final: who is missing, who replaced whom, and who is present, the latest first.
+    """The check-in of a final: who is missing, who replaced whom, and who is `present`, the latest first.
 
     `free` counts the places reserves may take over, `may_come` the reserves who may come at most. `tied` are
-    reserves who may come although nobody is missing in their cup any more, `guests` the people present who are on no
-    cup's list.
+    reserves who may come although nobody is missing in their cup any more.
     """
 
     attendance: Attendance
@@ -117,8 +100,17 @@ class FinalCheckIn:
     missing: tuple[MissingFinalist, ...]
     replacements: tuple[Replacement, ...]
     tied: tuple[TiedReserve, ...]
-    attendees: tuple[FinalAttendee, ...]
-    guests: int
+    present: tuple[PersonAtDoor, ...]
+
+    @property
+    def attendees(self) -> tuple[FinalAttendee, ...]:
+        """The people present who are on a cup's list."""
+        return tuple(each for each in self.present if isinstance(each, FinalAttendee))
+
+    @property
+    def guests(self) -> tuple[FinalGuest, ...]:
+        """The people present who are on none."""
+        return tuple(each for each in self.present if isinstance(each, FinalGuest))
 
     @property
     def expected(self) -> int:
@@ -155,9 +147,8 @@ class FinalCheckIn:
 
 def final_check_in(day: FinalDay) -> FinalCheckIn:
     """The state of a final's check-in. One statement."""
-    present = _present(day)
-    attendees = tuple(_attendees(day, present))
-    here = frozenset(each.row.person.player for each in attendees)
+    present = people_at_door(day)
+    here = frozenset(each.person.player for each in present)
     missing = [row for row in day.listed.rows if row.is_in and row.person.player not in here]
     left = [(row, cups) for row in missing if (cups := left_in(day, row))]
     places = {cup.short_name: places_of(day, cup, here) for cup in day.listed.cups}
@@ -168,8 +159,7 @@ def final_check_in(day: FinalDay) -> FinalCheckIn:
         missing=tuple(_missing_finalist(row, cups, places) for row, cups in left),
         replacements=tuple(_replacements(day, here)),
         tied=tuple(_tied(day, places, frozenset(cup for _, cups in left for cup in cups))),
-        attendees=attendees,
-        guests=len(present) - len(attendees),
+        present=present,
     )
 
 
@@ -198,20 +188,6 @@ def attendance(day: FinalDay, here: frozenset[int]) -> Attendance:
     inside = {row.person.player for row in day.listed.rows if left_in(day, row)}
     expected = inside | (day.taken_by.keys() & day.rows.keys())
     return Attendance(len(expected), len(expected & here))
-
-
-def _present(day: FinalDay) -> list[tuple[int, int, datetime]]:
-    """Entry, player (ids) and time of everybody checked in, latest first. One statement."""
-    here = day.evening.entries.filter(is_present=True).order_by("-checked_in_at", "-pk")
-    return list(here.values_list("pk", "player", "checked_in_at"))
-
-
-def _attendees(day: FinalDay, present: Iterable[tuple[int, int, datetime]]) -> Iterator[FinalAttendee]:
-    """Those of the people present who are on the list."""
-    for entry, player, at in present:
-        if player in day.rows:
-            taken = day.taken_by.get(player)
-            yield FinalAttendee(entry, at, day.rows[player], taken, day.rows.get(taken.replaces) if taken else None)
 
 
 def people_here(evening: Tournament) -> frozenset[int]:

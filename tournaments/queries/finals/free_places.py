@@ -1,9 +1,12 @@
 """The places of a final that reserves may take over, cup by cup, and who is next for them."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from enum import StrEnum
 
-from scoring.qualification import Reason
+from scoring.cut import Cut
+from scoring.qualification import PLACES_TAKEN, Reason
 from tournaments.lists.finalist_queue import reserve_queue
 from tournaments.lists.finalists import FinalistCup, FinalistRow
 from tournaments.queries.finals.day import FinalDay
@@ -11,8 +14,8 @@ from tournaments.queries.finals.day import FinalDay
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """A reserve of a cup: their row, their place among those who wait in it, their Vorrundenpunkte, and whether they
-    are present. `equal` others share that place.
+    """A reserve of a cup: their row, their place among those who wait in it (0 for somebody who had declined), their
+    Vorrundenpunkte, and whether they are present. `equal` others share that place.
     """
 
     row: FinalistRow
@@ -20,6 +23,14 @@ class Reserve:
     equal: int
     vorrundenpunkte: int
     is_here: bool
+
+
+class Return(StrEnum):
+    """What becomes of somebody whose decline is taken back: in, a reserve again, or somebody present has the place."""
+
+    IN = "in"
+    RESERVE = "reserve"
+    PLACE_TAKEN = "place_taken"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +42,25 @@ class CupPlaces:
     is_tie: bool = False
 
 
-def reserves_of(day: FinalDay, cup: FinalistCup, here: frozenset[int] = frozenset()) -> Sequence[Reserve]:
-    """A cup's reserves in order, without those who replaced somebody; `here` are the people present. No statement."""
-    return [
+def reserves_of(day: FinalDay, cup: FinalistCup, here: AbstractSet[int] = frozenset()) -> Sequence[Reserve]:
+    """A cup's reserves by rank, without those who replaced somebody; `here` are the people present (player ids).
+
+    Among them is whoever declined, is present and cannot have the place back: they wait like everybody. No statement.
+    """
+    waiting = [
         Reserve(each.row, each.place, each.equal, each.way.vorrundenpunkte or 0, each.row.person.player in here)
         for each in reserve_queue(day.listed, cup).people
         if each.place and each.row.person.player not in day.taken_by
     ]
+    return sorted([*_come_back(day, cup, here), *waiting], key=lambda each: _rank_in(each.row, cup.short_name))
+
+
+def _come_back(day: FinalDay, cup: FinalistCup, here: AbstractSet[int]) -> Iterator[Reserve]:
+    for player in sorted((here & day.rows.keys()) - day.taken_by.keys()):
+        row = day.rows[player]
+        way = next((way for way in row.ways if way.cup == cup.short_name and way.reason == Reason.DECLINED), None)
+        if way and not row.is_in and return_of(day, row, here) == Return.PLACE_TAKEN:
+            yield Reserve(row, 0, 0, way.vorrundenpunkte or 0, is_here=True)
 
 
 def places_of(day: FinalDay, cup: FinalistCup, here: frozenset[int]) -> CupPlaces:
@@ -65,24 +88,32 @@ def has_declined(row: FinalistRow) -> bool:
     return any(way.reason == Reason.DECLINED for way in row.ways)
 
 
-def may_return(day: FinalDay, row: FinalistRow, here: Collection[int]) -> bool:
-    """Whether somebody who has declined can be in again without putting out anybody who is `here` (player ids).
-
-    In a cup whose places are all taken, whoever was in with the last rank would be out.
-    """
+def return_of(day: FinalDay, row: FinalistRow, here: AbstractSet[int]) -> Return:
+    """What taking back somebody's decline makes of them, beside the people who are `here` (player ids)."""
     ranks = {way.cup: way.rank for way in row.ways if way.rank and way.reason == Reason.DECLINED}
-    return not any(
-        _puts_out(day, cup, ranks[cup.short_name], here) for cup in day.listed.cups if cup.short_name in ranks
-    )
+    cuts = {
+        cup.short_name: _cut_with(day, cup, ranks[cup.short_name]) for cup in day.listed.cups if cup.short_name in ranks
+    }
+    if any(_is_put_out(day, player, cuts) for player in here):
+        return Return.PLACE_TAKEN
+    return Return.IN if any(cut.is_in(ranks[cup]) for cup, cut in cuts.items()) else Return.RESERVE
 
 
-def _puts_out(day: FinalDay, cup: FinalistCup, rank: int, here: Collection[int]) -> bool:
-    inside = [row for row in day.listed.rows if cup.short_name in left_in(day, row)]
-    last = max((_rank_in(row, cup.short_name) for row in inside), default=0)
-    only_here = (
-        row for row in inside if _rank_in(row, cup.short_name) == last and left_in(day, row) == [cup.short_name]
-    )
-    return len(inside) >= cup.quota and rank < last and any(row.person.player in here for row in only_here)
+def _cut_with(day: FinalDay, cup: FinalistCup, rank: int) -> Cut:
+    """A cup's cut if somebody of that rank had not declined."""
+    ways = (way for row in day.listed.rows for way in row.ways if way.cup == cup.short_name)
+    active = [way.rank or 0 for way in ways if way.reason in {*PLACES_TAKEN, Reason.RESERVE}]
+    return Cut(cup.quota, tuple(sorted([*active, rank])), ())
+
+
+def _is_put_out(day: FinalDay, player: int, cuts: Mapping[str, Cut]) -> bool:
+    """Whether somebody has places now, own ones or one taken over at the door, and would have none with these cuts."""
+    taken = day.taken_by.get(player)
+    holder = day.rows.get(taken.replaces if taken else player)
+    if holder is None:
+        return False
+    cups = [taken.cup] if taken else left_in(day, holder)
+    return bool(cups) and all(cup in cuts and not cuts[cup].is_in(_rank_in(holder, cup)) for cup in cups)
 
 
 def share_rank(day: FinalDay, one: int, other: int, *, cup: str) -> bool:

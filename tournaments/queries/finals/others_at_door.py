@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 
 from tournaments.lists.finalists import FinalistRow
+from tournaments.lists.published import ListedPlayer
 from tournaments.queries.finals.check_in import FinalCheckIn
 from tournaments.queries.finals.day import FinalDay
 from tournaments.queries.finals.free_places import has_declined, reserves_of
@@ -24,9 +26,13 @@ class OtherState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OtherPerson:
-    """Somebody on the list of a final: here since `at`, replaced `by` a reserve, declined, or waiting at `places`."""
+    """Somebody on the list of a final: here since `at`, replaced `by` a reserve, declined, or waiting at `places`.
 
-    row: FinalistRow
+    `cups` are those on whose lists they are: none for a guest, who is here.
+    """
+
+    person: ListedPlayer
+    cups: tuple[str, ...]
     state: OtherState
     at: datetime | None = None
     by: FinalistRow | None = None
@@ -34,21 +40,26 @@ class OtherPerson:
 
 
 def others_at_door(day: FinalDay, door: FinalCheckIn) -> Iterator[OtherPerson]:
-    """Everybody who can be looked for besides the missing finalists, in the order of the list. No statement."""
-    here = {each.row.person.player: each.at for each in door.attendees}
+    """Everybody who can be looked for besides the missing finalists: the list in its order, then guests. No
+    statement.
+    """
+    here = {each.person.player: each.at for each in door.present}
     missing = {each.row.person.player for each in door.missing}
     given = {each.missing.person.player: each.reserve for each in door.replacements}
     waiting = _places(day)
     for row in day.listed.rows:
         player = row.person.player
+        known = partial(OtherPerson, row.person, tuple(way.cup for way in row.ways))
         if player in here:
-            yield OtherPerson(row, OtherState.HERE, at=here[player])
+            yield known(OtherState.HERE, at=here[player])
         elif player in given and player not in missing:
-            yield OtherPerson(row, OtherState.REPLACED, by=given[player])
+            yield known(OtherState.REPLACED, by=given[player])
         elif has_declined(row):
-            yield OtherPerson(row, OtherState.DECLINED)
+            yield known(OtherState.DECLINED)
         elif places := waiting.get(player, ()):
-            yield OtherPerson(row, OtherState.RESERVE, places=places)
+            yield known(OtherState.RESERVE, places=places)
+    for guest in door.guests:
+        yield OtherPerson(guest.person, (), OtherState.HERE, at=guest.at)
 
 
 def _places(day: FinalDay) -> Mapping[int, tuple[CupAndPlace, ...]]:

@@ -1,5 +1,6 @@
 """Check-in of a multi-cup final, and its first round drawn by Vorrundenpunkte."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -17,13 +18,14 @@ from tournaments.models import Entry, Player, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.queries.alphabet import InAlphabet, alphabetical
 from tournaments.queries.draw.fairness import open_commitment_hash
-from tournaments.queries.finals.check_in import FinalAttendee, MissingFinalist, final_check_in
+from tournaments.queries.finals.check_in import FinalCheckIn, MissingFinalist, final_check_in
 from tournaments.queries.finals.day import FinalDay, final_day_of
 from tournaments.queries.finals.finalists import final_answers
-from tournaments.queries.finals.free_places import may_return
+from tournaments.queries.finals.free_places import Return, return_of
 from tournaments.queries.finals.invitations import final_has_begun, is_over
 from tournaments.queries.finals.names_at_final import names_at_final
 from tournaments.queries.finals.others_at_door import others_at_door
+from tournaments.queries.finals.people_at_door import FinalAttendee
 from tournaments.queries.room.progress import tournament_progress
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.draw.seeds import new_commitment, new_seed
@@ -44,13 +46,12 @@ def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_see(request.user, pk)
     day = final_day_of(tournament)
     found, came = final_check_in(day), posted_id(request.GET.get("came", ""))
-    here = {each.row.person.player for each in found.attendees}
     context = tournament_context(request, tournament, "check_in") | {
         "check_in": found,
         "missing": found.missing if _is_by_points(request) else sorted(found.missing, key=_by_name),
         "is_by_points": _is_by_points(request),
         "others": tuple(others_at_door(day, found)),
-        "returned": [(each, may_return(day, each.row, here)) for each in found.returned],
+        "returned": list(_returned(day, found)),
         "is_over": is_over(tournament),
         "has_begun": final_has_begun(tournament),
         "owes": tournament.fee_cents > 0,
@@ -115,8 +116,10 @@ def restore(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     player = access.player_to_see(request.user, posted_id(request.POST.get("player", "")))
     return_finalist(final_day_of(tournament).championship, player, actor=actor_of(request), now=timezone.now())
-    message = _("%(name)s takes part after all.") % {"name": _name_at(tournament, player)}
-    return redirect_with_message(request, message, PAGE, pk)
+    day = final_day_of(tournament)
+    row = day.rows.get(player.pk)
+    message = _("%(name)s takes part after all.") if row and row.is_in else _("%(name)s is a reserve again.")
+    return redirect_with_message(request, message % {"name": names_at_final(day)[player.pk]}, PAGE, pk)
 
 
 @post_only
@@ -159,6 +162,17 @@ def _arrival(day: FinalDay, came: FinalAttendee) -> dict[str, Any]:
     names = names_at_final(day)
     missing = names[came.missing.person.player] if came.missing else ""
     return {"came": came, "came_name": names[came.row.person.player], "missing_name": missing}
+
+
+def _returned(day: FinalDay, found: FinalCheckIn) -> Iterator[tuple[FinalAttendee, Return, bool]]:
+    """Whoever had declined and is here, with what taking that back makes of them, and whether somebody is missing for
+    whom they can come.
+    """
+    here = frozenset(each.person.player for each in found.present)
+    places = [place for each in found.missing for place in each.places]
+    next_ones = {reserve.row.person.player for place in places for reserve in place.reserves}
+    for each in found.returned:
+        yield each, return_of(day, each.row, here), each.person.player in next_ones
 
 
 def _name_at(tournament: Tournament, player: Player) -> str:

@@ -1,0 +1,161 @@
+"""The door of a final: whoever had declined and is here, guests, and what it says once the seating is published."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.actions.acts import finish_round
+from tests.actions.witness import refused as refused_to
+from tests.factories import NOW, at_desk
+from tests.finals import a_final, a_final_evening, cast_of, send_in_order
+from tests.web.desk.pages import done, refused
+from tests.web.parts import parts, texts
+from tests.web.reading import Answer as Page
+from tests.web.reading import text_of
+from tournaments.actions.draw import draw_rounds, publish_seating
+from tournaments.actions.finals.check_in import replace_finalist
+from tournaments.actions.finals.places import answer_final_place, return_finalist
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.room.closing import close_tournament
+from tournaments.models import Championship, FinalPlace, Player, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.queries.finals.day import final_day_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def cast() -> dict[str, Player]:
+    return cast_of("ABCDEFGH")
+
+
+@pytest.fixture
+def final(cast: dict[str, Player]) -> Championship:
+    """HRC: A B, then C D; WTC: B E, then C F. G and H are in no ranking."""
+    championship = a_final(title="Tarockfinale")
+    send_in_order(championship, cast, {"HRC": "ABCD", "WTC": "BECF"})
+    return championship
+
+
+@pytest.fixture
+def evening(final: Championship) -> Tournament:
+    return a_final_evening(final, rounds_planned=1)
+
+
+def door_of(evening: Tournament) -> str:
+    return reverse("web:desk_final_door", args=[evening.pk])
+
+
+def decline(final: Championship, player: Player) -> None:
+    answer_final_place(final, player, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+
+
+def come(evening: Tournament, cast: dict[str, Player], names: str) -> None:
+    for name in names:
+        check_in(evening, cast[name], actor=at_desk(), now=NOW)
+
+
+def panel(page: Page) -> str:
+    """What the door says of those who had declined and are here."""
+    return " ".join(texts(page, "main .panel li"))
+
+
+def test_who_had_declined_comes_as_the_next_reserve_where_somebody_else_has_the_place(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    decline(final, cast["A"])
+    come(evening, cast, "AC")
+    page = desk.get(door_of(evening))
+    assert "As the next reserve they can come for somebody missing" in panel(page)
+    assert texts(page, "main .panel li button") == ["Stays declined: check out A Uhu"]
+    assert "HRC: had declined, next reserve, brings 120 Vorrundenpunkte" in text_of(page)
+
+    taken: dict[str, Any] = {"missing": cast["B"].pk, "reserve": cast["A"].pk, "cup": "HRC"}
+    came = desk.post(f"{door_of(evening)}replace/", taken, follow=True)
+    assert "A Uhu is here, as a reserve of HRC for B Uhu." in " ".join(texts(came, ".messages p"))
+    assert [each.vorrundenpunkte for each in final_day_of(evening).ways(cast["A"].pk)] == [120]
+    assert not texts(came, "main .panel li")
+    done(desk, f"{door_of(evening)}take-back/", reserve=cast["A"].pk)
+    come(evening, cast, "AB")
+    full = desk.get(door_of(evening))
+    assert "No other place is free: check them out, or they play without Vorrundenpunkte." in panel(full)
+    assert "had declined, next reserve" not in text_of(full)
+    elsewhere = taken | {"missing": cast["E"].pk, "cup": "WTC"}
+    assert "is not among the reserves of this cup" in refused(desk, f"{door_of(evening)}replace/", **elsewhere)
+
+
+def test_a_decline_is_not_taken_back_where_a_reserve_came_for_somebody_who_would_be_out(
+    final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    decline(final, cast["A"])
+    replace_finalist(evening, missing=cast["C"].pk, reserve=cast["D"].pk, cup="HRC", actor=at_desk(), now=NOW)
+    come(evening, cast, "A")
+    with refused_to("moved_up_is_here", name="A Uhu"):
+        return_finalist(final, cast["A"], actor=at_desk(), now=NOW)
+
+
+def test_nobody_is_put_out_of_two_cups_at_once(
+    final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    decline(final, cast["B"])
+    come(evening, cast, "BC")
+    with refused_to("moved_up_is_here", name="B Uhu"):
+        return_finalist(final, cast["B"], actor=at_desk(), now=NOW)
+
+
+def test_a_reserve_who_had_declined_is_a_reserve_again(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    decline(final, cast["D"])
+    come(evening, cast, "ABED")
+    page = desk.get(door_of(evening))
+    assert texts(page, "main .panel li button") == ["Is a reserve again D Uhu", "Stays declined: check out D Uhu"]
+    assert "D Uhu is a reserve again." in done(desk, f"{door_of(evening)}restore/", player=cast["D"].pk)
+    assert texts(desk.get(door_of(evening)), ".panel h2") == ["Reserves without a place 1"]
+    assert FinalPlace.objects.get(player=cast["D"]).answer == Answer.ACCEPTED
+
+
+def test_guests_have_a_row_and_are_found(desk: Client, evening: Tournament, cast: dict[str, Player]) -> None:
+    come(evening, cast, "AG")
+    page = desk.get(door_of(evening))
+    assert texts(page, "main h2") == ["Not here yet 2", "Found, here or not", "Who is here 2"]
+    here = texts(page, ".answers li")
+    assert here[0].startswith("G Uhu")
+    assert "guest: on no list of this final, without Vorrundenpunkte" in here[0]
+    assert "guest:" not in here[1]
+    assert "Check out G Uhu" in texts(page, ".answers button")
+    (_head, *rows) = parts(page, "#missing tr")
+    (found,) = [each for each in rows if "G Uhu" in " ".join(one.text for one in each.within())]
+    assert "data-only-searched" in found.attributes
+    assert "on no list of this final" in " ".join(one.text for one in found.within())
+
+
+def test_the_door_is_true_once_the_seating_is_published_and_once_it_is_closed(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    for name in "AF":
+        decline(final, cast[name])
+    come(evening, cast, "ABE")
+    replace_finalist(evening, missing=cast["C"].pk, reserve=cast["D"].pk, cup="HRC", actor=at_desk(), now=NOW)
+    before = text_of(desk.get(door_of(evening)))
+    assert "They are drawn without Vorrundenpunkte unless" in before
+    assert "under “Who is here”, that can be taken back" in before
+
+    draw_rounds(evening, count=1, seed="los", actor=at_desk(), now=NOW)
+    publish_seating(evening, actor=at_desk(), now=NOW)
+    seated = text_of(desk.get(door_of(evening)))
+    assert "They play without Vorrundenpunkte unless their decline is taken back." in seated
+    assert "came for this person." in seated
+    assert "can be taken back" not in seated
+    assert "came all the same: to the check-in" in seated
+
+    finish_round(evening)
+    close_tournament(evening, actor=at_desk(), now=NOW)
+    over = desk.get(door_of(evening))
+    assert "They played without Vorrundenpunkte." in text_of(over)
+    assert "has declined" in text_of(over)
+    assert "came all the same" not in text_of(over)
+    assert "was here 19:00" in text_of(over)
+    assert not parts(over, ".panel form, #missing form, .answers form")

@@ -1,0 +1,55 @@
+"""Who is present at a final: the people on its lists, and guests who are on none."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.lists.finalists import FinalistRow
+from tournaments.lists.published import ListedPlayer
+from tournaments.models import Entry
+from tournaments.queries.finals.day import FinalDay, TakenPlace
+
+
+@dataclass(frozen=True, slots=True)
+class FinalAttendee:
+    """Somebody on the list who is present, since `at`; `taken` and `missing` say whom they replaced, if anybody."""
+
+    entry: int
+    at: datetime
+    row: FinalistRow
+    taken: TakenPlace | None
+    missing: FinalistRow | None
+
+    @property
+    def person(self) -> ListedPlayer:
+        return self.row.person
+
+    @property
+    def has_no_place(self) -> bool:
+        """Whether they would play without bringing Vorrundenpunkte."""
+        return not self.row.is_in and self.taken is None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalGuest:
+    """Somebody who is present, since `at`, and on no cup's list: they play without Vorrundenpunkte."""
+
+    entry: int
+    at: datetime
+    person: ListedPlayer
+
+
+PersonAtDoor = FinalAttendee | FinalGuest
+
+
+def people_at_door(day: FinalDay) -> tuple[PersonAtDoor, ...]:
+    """Everybody checked in, latest first. One statement."""
+    here = day.evening.entries.filter(is_present=True).order_by("-checked_in_at", "-pk")
+    return tuple(_person(day, entry) for entry in here.select_related("player"))
+
+
+def _person(day: FinalDay, entry: Entry) -> PersonAtDoor:
+    player, taken = entry.player, day.taken_by.get(entry.player_id)
+    if row := day.rows.get(player.pk):
+        return FinalAttendee(entry.pk, entry.checked_in_at, row, taken, day.rows.get(taken.replaces) if taken else None)
+    listed = ListedPlayer(player.pk, player.number or "", player.name, player.place)
+    return FinalGuest(entry.pk, entry.checked_in_at, listed)
