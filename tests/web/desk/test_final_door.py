@@ -159,3 +159,26 @@ def test_the_door_is_true_once_the_seating_is_published_and_once_it_is_closed(
     assert "came all the same" not in text_of(over)
     assert "was here 19:00" in text_of(over)
     assert not parts(over, ".panel form, #missing form, .answers form")
+
+
+def test_the_check_in_says_that_somebody_has_declined_and_what_taking_part_means(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    for name in "AD":
+        decline(final, cast[name])
+    search = reverse("web:desk_check_in", args=[evening.pk])
+
+    def found(name: str) -> str:
+        return " ".join(texts(desk.get(f"{search}?player={cast[name].pk}"), "tbody th p"))
+
+    assert "has declined this final Plays without Vorrundenpunkte until “Takes part after all” is pressed" in found("A")
+    assert "Had no place, only one as a reserve" in found("D")
+    assert "declined" not in found("B")
+    come(evening, cast, "C")
+    in_place = desk.get(f"{search}?q=A", headers={"HX-Request": "true"})
+    assert "Somebody who moved up is here for the place." in " ".join(texts(in_place, "tbody th p"))
+    assert reverse("web:desk_final_door", args=[evening.pk]) in [
+        each.attributes["href"] for each in parts(in_place, "tbody th p a")
+    ]
+    came = desk.post(f"{search}{cast['A'].pk}/", follow=True)
+    assert "has declined this final" in " ".join(texts(came, ".messages p"))

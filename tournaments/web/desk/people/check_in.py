@@ -1,6 +1,6 @@
 """Check-in: who has arrived and who has left again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -23,6 +23,7 @@ from tournaments.models.cash_entry import CASH_METHODS
 from tournaments.models.dual_control import DualControlAction
 from tournaments.player_codes import typed_code
 from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.declined import declined_people
 from tournaments.queries.people.attributes import choices_of, has_attributes
 from tournaments.queries.people.check_in_fees import checked_in, takes_fees
 from tournaments.queries.people.player_codes import player_by_code
@@ -59,12 +60,13 @@ def check_in_page(
     `person`: a player (id) to show as if searched for.
     """
     context = tournament_context(request, tournament, "check_in") | fee_context(tournament)
-    context["championship"] = championship_of(tournament)
     context |= _searched(request, tournament, person or posted_id(request.GET.get("player", "")))
+    came = None if is_htmx(request) else checked_in(tournament, posted_id(request.GET.get("came", "")))
+    people = [each.player.pk for each in context["found"].everybody if each.player]
+    context |= _at_final(tournament, [*people, came.entry.player_id] if came else people)
     if is_htmx(request):
         return render(request, "web/desk/check_in_found.html", context)
     at_row = RefusedRow(refused_to, refused) if refused and refused_to else None
-    came = checked_in(tournament, posted_id(request.GET.get("came", "")))
     context |= _who_is_here(request, tournament, at_row) | {
         "came": came,
         "choices": choices_of(tournament.season.cup, came.entry.player) if came and has_attributes(tournament) else (),
@@ -116,6 +118,13 @@ def _searched(request: DeskRequest, tournament: Tournament, person: int) -> dict
         "is_on_board": on_board,
         "has_attributes_for_people": notes,
     }
+
+
+def _at_final(tournament: Tournament, players: Sequence[int]) -> dict[str, Any]:
+    """The final of several cups played on this evening, if it is one, and who of the players (ids) had declined it."""
+    championship = championship_of(tournament)
+    declined = declined_people(championship, tournament, players) if championship and players else {}
+    return {"championship": championship, "declined": declined.items()}
 
 
 def may_admit(request: DeskRequest, tournament: Tournament, found: Iterable[CheckInCandidate]) -> bool:
