@@ -109,6 +109,10 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
     assert (wrong.status_code, shown.status_code, InvitationTerms.objects.count()) == (422, 200, 0)
     assert "{Nmae} stands for nothing" in text_of(wrong)
     assert "Servus Uhu A" in text_of(shown)
+    assert [each for each in texts(shown, ".panel p") if each.startswith("Subject")] == [
+        f"Subject: {before}Finale für Uhu A to A Uhu"
+        for before in ("", "Moved up – ", "Reminder – ", "Day and place – ")
+    ]
 
     help_ = text_of(client.get(url("invitation_terms")))
     assert "{Name}, {Rang}, {Cup}, {Vorrundenpunkte}" in help_

@@ -1,6 +1,6 @@
 """Wording mails and letters of a final by the board's texts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -49,6 +49,14 @@ def worded(
     """Everybody's text of their kind as it reads now, without a key."""
     facts, evening = text_facts(championship, rows, terms), final_evening(championship)
     return [_text(terms, row, kinds[row.person.player], fact, evening) for row, fact in zip(rows, facts, strict=True)]
+
+
+def worded_for(
+    championship: Championship, terms: InvitationTerms, row: FinalistRow, kinds: Iterable[MailKind]
+) -> list[WrittenText]:
+    """One person's texts of these kinds, as `worded`."""
+    (facts,), evening = text_facts(championship, [row], terms), final_evening(championship)
+    return [_text(terms, row, kind, facts, evening) for kind in kinds]
 
 
 def _text(

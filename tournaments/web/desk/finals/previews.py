@@ -1,15 +1,24 @@
 """The texts of invitations as one recipient would read them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
-from tournaments.actions.finals.writing import usual_day_text
-from tournaments.invitation_texts import LINK, filled
+from tournaments.actions.finals.writing import worded_for
+from tournaments.invitation_texts import LINK
 from tournaments.links import answer_url
 from tournaments.models import Championship, InvitationTerms
+from tournaments.models.mail import MailKind
 from tournaments.queries.finals.finalists import finalists
-from tournaments.queries.finals.invitations import text_facts
+
+TITLES: Mapping[MailKind, str | Promise] = {
+    MailKind.INVITATION: _("Invitation"),
+    MailKind.MOVED_UP: _("To somebody who moves up"),
+    MailKind.REMINDER: _("Reminder"),
+    MailKind.DAY: _("Day and place"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +32,10 @@ class TextPreview:
 
 
 def text_previews(championship: Championship, terms: InvitationTerms) -> list[TextPreview]:
-    """All texts for the first qualified person. Refused: as set_invitation_terms."""
-    rows = [row for row in finalists(championship).rows if row.is_in][:1]
-    texts = (
-        (_("Invitation"), terms.text),
-        (_("To somebody who moves up"), terms.moved_up_text),
-        (_("Reminder"), terms.reminder_text),
-        (_("Day and place"), terms.day_text or usual_day_text(terms.sender_name)),
-    )
+    """All mails to the first qualified person, with their subjects; () without any."""
     shown = answer_url("…")
     return [
-        TextPreview(title, fact.name, filled(terms.subject, fact), filled(text, fact).replace(LINK, shown))
-        for fact in text_facts(championship, rows, terms)
-        for title, text in texts
+        TextPreview(str(TITLES[text.kind]), row.person.name, text.subject, text.body.replace(LINK, shown))
+        for row in [row for row in finalists(championship).rows if row.is_in][:1]
+        for text in worded_for(championship, terms, row, TITLES)
     ]
