@@ -29,7 +29,8 @@ from tournaments.actions.people.attribute_values import assign_value
 from tournaments.actions.people.attributes import AttributeTerms, define_attribute
 from tournaments.actions.people.dismissed_pairs import dismiss_pair
 from tournaments.actions.people.merging import merge_players
-from tournaments.actions.results.publishing import answer_invitation, publish_results
+from tournaments.actions.results.publishing import publish_results
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.documents.verification import verification_file
 from tournaments.models import (
     Ban,

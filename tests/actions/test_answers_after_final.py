@@ -19,7 +19,7 @@ from tournaments.actions.finals.outbox import convert_to_letter, send_again
 from tournaments.actions.finals.telling import tell_day
 from tournaments.actions.log import write_event
 from tournaments.actions.people.check_in import check_in
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.results.totals_evening import EnteredRow, TotalsEvening, enter_totals, open_totals_evening
 from tournaments.models import Championship, FinalPlace, Invitation, InvitationTerms, Mail, Player, Round, Tournament
 from tournaments.models.invitation import Answer

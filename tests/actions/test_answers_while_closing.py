@@ -11,7 +11,7 @@ from tests.finals import a_final, a_final_evening, people, sends
 from tests.test_concurrency import PATIENCE, outcomes, race
 from tournaments.actions.finals.answering import answer_at_desk, answer_by_link
 from tournaments.actions.log import lock
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.models import FinalPlace, Invitation, InvitationTerms, Round, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.round import RoundState

@@ -25,7 +25,7 @@ from tournaments.actions.finals.outbox import send_again
 from tournaments.actions.finals.sending import message_of
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.people.merging import merge_players, unmerge_players
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.links import answer_token, is_genuine_answer
 from tournaments.models import Championship, FinalPlace, InvitationTerms, Job, Mail, Player, Season, Tournament
 from tournaments.models.invitation import Answer

@@ -15,7 +15,8 @@ from tournaments.actions.people.compound_check_in import check_in_many, check_in
 from tournaments.actions.people.merging import merge_players, unmerge_players
 from tournaments.actions.people.player_imports import import_players
 from tournaments.actions.people.undo_import import undo_import
-from tournaments.actions.results.publishing import answer_invitation, publish_results, publish_season
+from tournaments.actions.results.publishing import publish_results, publish_season
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.intake.players import PlayerRow
 from tournaments.models import (
     Cup,

@@ -14,12 +14,12 @@ from tournaments.actions.cancelling import cancel_tournament
 from tournaments.actions.people.players import change_player
 from tournaments.actions.results.publishing import (
     Correction,
-    answer_invitation,
     publish_finalists,
     publish_qualifiers,
     publish_results,
     publish_season,
 )
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.intake.players import PlayerRow
 from tournaments.lists.published import deserialize_list, serialize_list

@@ -16,7 +16,7 @@ from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.finals.inviting import InvitationTexts, invite, remind, set_invitation_terms
 from tournaments.actions.finals.outbox import send_again
 from tournaments.actions.finals.sending import AGAIN_AFTER, send_waiting
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.models import Championship, Mail, Player, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import WhyDropped

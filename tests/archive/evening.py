@@ -46,12 +46,12 @@ from tournaments.actions.people.players import add_player
 from tournaments.actions.people.registrations import check_in_registered
 from tournaments.actions.people.teams import create_team
 from tournaments.actions.results.publishing import (
-    answer_invitation,
     publish_finalists,
     publish_qualifiers,
     publish_results,
     publish_season,
 )
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.results.totals import withdraw_totals
 from tournaments.actions.results.totals_evening import (
     EnteredRow,

@@ -11,7 +11,8 @@ from tests.factories import cup as new_cup
 from tests.finals import a_final, sends
 from tests.golden.finals import GoldenFinal, Line, Way
 from tests.scoring.worked import examples
-from tournaments.actions.results.publishing import answer_invitation, publish_final, publish_results
+from tournaments.actions.results.publishing import publish_final, publish_results
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.results.totals_evening import (
     EnteredRow,
     TotalsEvening,

@@ -11,7 +11,7 @@ from tests.factories import NOW, at_desk, season
 from tests.factories import cup as new_cup
 from tests.finals import a_final, people, sends
 from tournaments.actions.people.merging import merge_players
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.lists.finalist_queue import as_told
 from tournaments.models import Championship, ChampionshipCup, FinalPlace, Player
 from tournaments.models.invitation import Answer

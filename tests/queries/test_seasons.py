@@ -14,7 +14,7 @@ from tests.actions.acts import record_paper_totals, sitting
 from tests.factories import BEST_SIX, NOW, PlayerFactory, at_desk, new_tournament, season, tables_of
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.people.check_in import check_in
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.room.closing import close_round, close_tournament, reopen_tournament
 from tournaments.lists.published import (
     AnyList,

@@ -31,11 +31,11 @@ from tournaments.actions.results.correcting import HandChange, correct_result, t
 from tournaments.actions.results.lots import record_lots, undo_lots
 from tournaments.actions.results.publishing import (
     Correction,
-    answer_invitation,
     publish_qualifiers,
     publish_results,
     publish_season,
 )
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.results.totals import record_totals
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import close_round, close_tournament

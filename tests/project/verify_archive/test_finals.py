@@ -18,7 +18,8 @@ from tournaments.actions.finals.points import change_final_points
 from tournaments.actions.finals.rankings import ImportedRanking, import_ranking
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.results.official import declare_final_official, declare_official
-from tournaments.actions.results.publishing import answer_invitation, publish_final, publish_finalists, publish_results
+from tournaments.actions.results.publishing import publish_final, publish_finalists, publish_results
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.results.totals import record_totals
 from tournaments.actions.room.closing import close_round, close_tournament
 from tournaments.actions.room.tables import close_table

@@ -14,7 +14,7 @@ from tests.queries.test_seasons import held
 from tests.web.desk.pages import statements
 from tests.web.parts import parts, texts
 from tournaments.actions.finals.answering import answer_at_desk
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.models import Season
 from tournaments.models.invitation import Answer
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.factories import NOW, at_desk
 from tests.totals_evenings import closed
 from tests.web.parts import parts, texts
-from tournaments.actions.results.publishing import answer_invitation
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.models import Player, Season
 from tournaments.models.invitation import Answer
 from tournaments.queries.seasons.tables import season_qualifiers

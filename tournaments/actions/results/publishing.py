@@ -4,28 +4,22 @@ Publishing an unchanged list is a no-op: the existing version is returned, and n
 takes back what people have read needs a reason, and a second person if the cup requires one.
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
 
 from tournaments.actions.accounts.second_person import SecondPerson, confirmation_payload, require_second
-from tournaments.actions.finals.check_in import require_answerable
-from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.guards import require_closed
 from tournaments.actions.kinds import require_organised
 from tournaments.actions.log import Actor, lock, require_reason, write_event
-from tournaments.actions.people.players import lock_cups
 from tournaments.actions.tournaments import new_public_id
 from tournaments.errors import Conflict, Refused
 from tournaments.lists.changes import changes_ranking
 from tournaments.lists.final import FinalList, rank_spans
-from tournaments.models import Championship, Cup, Invitation, Player, Publication, Season, Tournament, User
+from tournaments.models import Cup, Publication, Season, Tournament, User
 from tournaments.models.dual_control import DualControlAction
-from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.digests import list_digest, names_digest, stored_list
 from tournaments.queries.finals.day import final_evening
@@ -127,55 +121,6 @@ def _settled_day(season: Season, status: PublicationStatus) -> Publication:
     if isinstance(status.value, FinalList) and status.value.missing_points:
         raise Refused("final_points_missing", ranks=rank_spans(status.value.missing_points))
     return results.newest
-
-
-def answer_invitation(
-    season: Season,
-    player: Player,
-    *,
-    answer: Answer,
-    seen: Answer | None = None,
-    listed: Collection[int] | None = None,
-    actor: Actor,
-    now: datetime,
-) -> Invitation:
-    """Record a qualifier's answer; a declined place passes on to the next in line, who is invited to the finals (of
-    other cups, too) that the season sends players to. `listed`: the players (ids) of the list shown, None for none.
-
-    Refused: qualifier_unknown, if not `listed`; as `require_answerable`, for another answer than the current one.
-    Conflict: answer_changed, if the current answer is neither the one `seen` nor this one.
-    """
-    with transaction.atomic():
-        lock_cups()
-        cup = lock(season.cup)
-        known = season.invitations.filter(player=player).values_list("answer", flat=True).first() or Answer.OPEN
-        if seen is not None and known not in (seen, answer):
-            raise Conflict("answer_changed", name=player.name)
-        if known != answer:
-            _require_answerable(season, player, answer)
-        if listed is not None and player.pk not in listed:
-            raise Refused("qualifier_unknown", name=player.name)
-        invitation, _ = Invitation.objects.update_or_create(season=season, player=player, defaults={"answer": answer})
-        what = {"season": season.pk, "player": player.pk, "answer": str(answer)}
-        write_event(cup, verb="answer_invitation", actor=actor, now=now, what=what)
-        if answer == Answer.DECLINED:
-            _invite_to_finals(season, actor=actor, now=now)
-    return invitation
-
-
-def _require_answerable(season: Season, player: Player, answer: Answer) -> None:
-    for championship in _finals_of(season):
-        require_answerable(championship, player, answer)
-
-
-def _finals_of(season: Season) -> QuerySet[Championship]:
-    """The finals that a season sends players to."""
-    return Championship.objects.filter(cups__season=season).select_related("season__cup").order_by("pk")
-
-
-def _invite_to_finals(season: Season, *, actor: Actor, now: datetime) -> None:
-    for championship in _finals_of(season):
-        invite_who_moved_up(championship, actor=actor, now=now)
 
 
 def _publish_of_season(

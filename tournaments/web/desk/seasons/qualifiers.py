@@ -13,7 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.results.publishing import answer_invitation, publish_qualifiers
+from tournaments.actions.results.publishing import publish_qualifiers
+from tournaments.actions.results.qualifiers import answer_qualifier
 from tournaments.errors import Refused
 from tournaments.lists.published import QualifierList
 from tournaments.models import Player, Season
@@ -135,7 +136,7 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     try:
         actor, now = actor_of(request), timezone.now()
         how: dict[str, Any] = {"seen": form.shown, "listed": before.players, "actor": actor, "now": now}
-        answer_invitation(mine, invited, answer=form.chosen, **how)
+        answer_qualifier(mine, invited, answer=form.chosen, **how)
     except Refused as error:
         if not is_htmx(request):
             raise

@@ -1,0 +1,78 @@
+"""Answers of a season's qualifiers, and passing declined places on."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from tournaments.actions.finals.check_in import require_answerable
+from tournaments.actions.finals.inviting import invite_who_moved_up
+from tournaments.actions.log import Actor, lock, write_event
+from tournaments.actions.people.players import lock_cups
+from tournaments.errors import Conflict, Refused
+from tournaments.models import Championship, Cup, Invitation, Player, Season
+from tournaments.models.invitation import Answer
+
+
+def answer_invitation(
+    season: Season, player: Player, *, answer: Answer, seen: Answer | None = None, actor: Actor, now: datetime
+) -> Invitation:
+    """Record somebody's answer; a declined place passes on to the next in line, who is invited to the finals (of
+    other cups, too) that the season sends players to.
+
+    Refused: as `require_answerable`, for another answer than the current one. Conflict: answer_changed, if the current
+    answer is neither the one `seen` nor this one.
+    """
+    with transaction.atomic():
+        cup = _locked(season, player, answer=answer, seen=seen)
+        return _answered(cup, season, player, answer=answer, actor=actor, now=now)
+
+
+def answer_qualifier(
+    season: Season,
+    player: Player,
+    *,
+    answer: Answer,
+    seen: Answer,
+    listed: Collection[int],
+    actor: Actor,
+    now: datetime,
+) -> Invitation:
+    """The same for somebody on the list of qualifiers that was shown, `listed` by player ids.
+
+    Refused: as `answer_invitation`; qualifier_unknown, for anybody else. Conflict: answer_changed.
+    """
+    with transaction.atomic():
+        cup = _locked(season, player, answer=answer, seen=seen)
+        if player.pk not in listed:
+            raise Refused("qualifier_unknown", name=player.name)
+        return _answered(cup, season, player, answer=answer, actor=actor, now=now)
+
+
+def _locked(season: Season, player: Player, *, answer: Answer, seen: Answer | None) -> Cup:
+    """The season's cup, in which the answer may be given."""
+    lock_cups()
+    cup = lock(season.cup)
+    known = season.invitations.filter(player=player).values_list("answer", flat=True).first() or Answer.OPEN
+    if seen is not None and known not in (seen, answer):
+        raise Conflict("answer_changed", name=player.name)
+    if known != answer:
+        for championship in _finals_of(season):
+            require_answerable(championship, player, answer)
+    return cup
+
+
+def _answered(cup: Cup, season: Season, player: Player, *, answer: Answer, actor: Actor, now: datetime) -> Invitation:
+    invitation, _ = Invitation.objects.update_or_create(season=season, player=player, defaults={"answer": answer})
+    what = {"season": season.pk, "player": player.pk, "answer": str(answer)}
+    write_event(cup, verb="answer_invitation", actor=actor, now=now, what=what)
+    if answer == Answer.DECLINED:
+        for championship in _finals_of(season):
+            invite_who_moved_up(championship, actor=actor, now=now)
+    return invitation
+
+
+def _finals_of(season: Season) -> QuerySet[Championship]:
+    """The finals that a season sends players to."""
+    return Championship.objects.filter(cups__season=season).select_related("season__cup").order_by("pk")
