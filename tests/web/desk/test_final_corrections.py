@@ -25,7 +25,8 @@ from tournaments.actions.results.totals_evening import (
     open_totals_evening,
 )
 from tournaments.actions.room.closing import reopen_tournament
-from tournaments.models import Championship, PastChampion, Player, Publication, Tournament
+from tournaments.links import answer_token
+from tournaments.models import Championship, FinalPlace, PastChampion, Player, Publication, Tournament
 from tournaments.web.desk.finals.steps import overall_step
 
 pytestmark = pytest.mark.django_db
@@ -108,6 +109,7 @@ def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     assert overall_step(evening) is None
     reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=LATER)
     assert "This version stands until the next one is here." in text_of(client.get(public))
+    assert steps(desk, evening)["overall"] == "Overall ranking is being corrected; last published: version 1"
     close_totals(fresh(evening), actor=at_desk(), now=LATER)
     assert "being corrected" not in text_of(client.get(public))
 
@@ -139,6 +141,23 @@ def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     }
     crown_champion(evening.season, year=2027, actor=at_desk(), now=LATER)
     assert (PastChampion.objects.get().name, overall_step(fresh(evening))) == ("B Uhu", None)
+
+
+def test_an_answer_link_keeps_the_published_rank_while_the_final_is_corrected(
+    client: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    links = {name: FinalPlace.objects.create(championship=final, player=cast[name]) for name in "BE"}
+
+    def told(name: str) -> str:
+        return text_of(client.get(reverse("web:answer", args=[answer_token(links[name])])))
+
+    assert "The final is over. You have rank 2 of the overall ranking." in told("B")
+    reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=LATER)
+    assert "The overall ranking is being corrected; last published: rank 2." in told("B")
+    assert ("The final has begun." in told("B"), "The final has begun." in told("E")) == (False, True)
+    PastChampion.objects.all().delete()
+    Publication.objects.filter(kind="final").delete()
+    assert "The results of the day are being corrected; last published: rank 2 of the day." in told("B")
 
 
 def test_finalpunkte_changed_since_are_a_correction_of_the_overall_ranking(

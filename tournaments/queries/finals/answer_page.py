@@ -31,9 +31,10 @@ class AnswerPage:
     """The contents of an answer page; `until` is None before the terms of invitations are set.
 
     `row` is the person's line of the list `as_told`; None if they are no longer on it. `is_over`: the final's evening
-    is closed, and `ending` says how it ended for the person; `is_passed_on`: the declined place is somebody's who was
-    invited, so that it cannot be taken back here. `is_here`: they are checked in at the final; `is_replaced`: a reserve
-    has their place since the door; `has_begun`: `final_has_begun`, and it is not over.
+    is closed, or open again after results with the person were published, and `ending` says how it ended for them;
+    `is_passed_on`: the declined place is somebody's who was invited, so that it cannot be taken back here. `is_here`:
+    they are checked in at the final; `is_replaced`: a reserve has their place since the door; `has_begun`:
+    `final_has_begun`, and it is not over.
     """
 
     name: str
@@ -74,10 +75,10 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
     row = next((each for each in listed.rows if each.person.player == player.pk), None)
     cups = {cup.short_name: cup.name for cup in listed.cups}
     answer, evening = _answer(championship, player), final_evening(championship)
-    ending = ending_for(evening, player) if evening and is_over(evening) else None
+    has_begun = final_has_begun(evening)
+    ending = ending_for(evening, player) if evening and (has_begun or is_over(evening)) else None
     is_here = evening is not None and player.pk in people_here(evening)
     is_replaced = evening is not None and any(replaced_finalists(evening, [player.pk]))
-    has_begun = not ending and final_has_begun(evening)
     return AnswerPage(
         name=written_name(player),
         answer=answer,
@@ -91,7 +92,7 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
         is_passed_on=not ending and answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
         is_here=is_here,
         is_replaced=is_replaced,
-        has_begun=has_begun,
+        has_begun=has_begun and not ending,
     )
 
 

@@ -1,4 +1,4 @@
-"""How a final that is over ended for somebody, without telling more of its results than is published."""
+"""How a final that was played ended for somebody, without telling more of its results than is published."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,9 @@ from django.db.models import Q
 from tournaments.lists.published import FinalList, ResultsList, deserialize_list
 from tournaments.models import Player, Publication, Tournament
 from tournaments.models.publication import PublicationKind
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.publications import newest_versions
 
 
@@ -23,20 +25,27 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FinalEnding:
-    """`rank` is that in `publication`; None where nothing public has one."""
+    """`rank` is that in `publication`, which `is_corrected` if it is not the last word; None where nothing public has
+    one.
+    """
 
     ending: Ending
     rank: int | None = None
     publication: Publication | None = None
+    is_corrected: bool = False
 
 
-def ending_for(evening: Tournament, player: Player) -> FinalEnding:
-    """How it ended for the kept record of somebody. Three statements."""
+def ending_for(evening: Tournament, player: Player) -> FinalEnding | None:
+    """How it ended for the kept record of somebody; None while the evening is open and nothing public has them. Three
+    statements, and for somebody with a published rank those of `is_being_corrected`.
+    """
     ids = frozenset({player.pk, *Player.objects.filter(merged_into=player).values_list("pk", flat=True)})
     for published in _public_lists(evening):
         if rank := _rank(published, ids):
-            overall = published.kind == PublicationKind.FINAL
-            return FinalEnding(Ending.OVERALL if overall else Ending.DAY, rank, published)
+            ending = Ending.OVERALL if published.kind == PublicationKind.FINAL else Ending.DAY
+            return FinalEnding(ending, rank, published, is_being_corrected(published))
+    if evening.state != TournamentState.CLOSED:
+        return None
     return FinalEnding(Ending.PLAYED if people_here(evening) & ids else Ending.ABSENT)
 
 

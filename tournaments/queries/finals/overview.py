@@ -94,6 +94,12 @@ class FinalOverview:
         return self.evening is not None and self.evening.state == TournamentState.CLOSED
 
     @property
+    def is_corrected(self) -> bool:
+        """Whether an overall ranking is public and its day open again."""
+        standing = self.overall is not None and not self.overall.is_withdrawn
+        return standing and self.evening is not None and self.evening.state == TournamentState.OPEN
+
+    @property
     def is_official(self) -> bool:
         standing = self.overall is not None and not self.overall.is_withdrawn
         return standing and self.overall is not None and not self.overall.is_provisional
