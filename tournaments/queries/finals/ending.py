@@ -40,7 +40,7 @@ def ending_for(evening: Tournament, player: Player) -> FinalEnding | None:
     statements, and for somebody with a published rank those of `is_being_corrected`.
     """
     ids = frozenset({player.pk, *Player.objects.filter(merged_into=player).values_list("pk", flat=True)})
-    for published in _public_lists(evening):
+    for published in public_lists(evening):
         if rank := _rank(published, ids):
             ending = Ending.OVERALL if published.kind == PublicationKind.FINAL else Ending.DAY
             return FinalEnding(ending, rank, published, is_being_corrected(published))
@@ -49,7 +49,7 @@ def ending_for(evening: Tournament, player: Player) -> FinalEnding | None:
     return FinalEnding(Ending.PLAYED if people_here(evening) & ids else Ending.ABSENT)
 
 
-def _public_lists(evening: Tournament) -> list[Publication]:
+def public_lists(evening: Tournament) -> list[Publication]:
     """The public overall ranking, then the public results of the day."""
     overall = Q(kind=PublicationKind.FINAL, season=evening.season_id)
     rows = newest_versions().filter(overall | Q(kind=PublicationKind.RESULTS, tournament=evening), withdrawn_at=None)

@@ -66,13 +66,15 @@ def is_over(evening: Tournament | None) -> bool:
 
 def final_has_begun(evening: Tournament | None) -> bool:
     """Whether a seating plan of the final was published, totals were entered, or it was ever closed. One statement."""
-    if evening is None:
-        return False
-    seated = Round.objects.filter(tournament=evening).exclude(state=RoundState.DRAFT)
-    entered = EnteredTotal.objects.filter(entry__tournament=evening)
-    closed = Event.objects.filter(tournament=evening, verb="close_evening")
-    begun = Exists(seated) | Exists(entered) | Exists(closed)
-    return Tournament.objects.filter(begun, pk=evening.pk).exists()
+    return evening is not None and begun(Tournament.objects.filter(pk=evening.pk)).exists()
+
+
+def begun(evenings: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Those of the evenings that have begun like this. No statement."""
+    seated = Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT)
+    entered = EnteredTotal.objects.filter(entry__tournament=OuterRef("pk"))
+    closed = Event.objects.filter(tournament=OuterRef("pk"), verb="close_evening")
+    return evenings.filter(Exists(seated) | Exists(entered) | Exists(closed))
 
 
 def why_over(season: Season, evening: Tournament | None, *, now: datetime) -> WhyDropped | None:

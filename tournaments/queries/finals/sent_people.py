@@ -1,15 +1,21 @@
 """How the people of a season stand at the finals that it sends them to: their answers there, and the finals' lists."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+
+from django.db.models import Exists, OuterRef
 
 from scoring.qualification import PLACES_TAKEN
 from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
 from tournaments.lists.published import ListedPlayer
-from tournaments.models import ChampionshipCup, Season
+from tournaments.models import ChampionshipCup, Season, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import FinalOfCups, answers_now, final_of_cups, finalists_of, people_of
+from tournaments.queries.finals.invitations import begun, final_evening
+from tournaments.queries.finals.outcomes import FinalOutcome, outcomes_at
+from tournaments.queries.results.counting import counting
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +24,7 @@ class AtFinal:
 
     `reason` is the code of `scoring.qualification`, "" for somebody who is not on it; `reserve` the place among those
     who wait in the season's cup, 0 for everybody else; `through` another cup (abbreviation) by which alone they are in.
+    `outcome` is what came of it once the final has begun, `is_over` once its evening is closed.
     """
 
     title: str
@@ -25,6 +32,8 @@ class AtFinal:
     reason: str = ""
     reserve: int = 0
     through: str = ""
+    outcome: FinalOutcome | None = None
+    is_over: bool = False
 
     @property
     def is_in(self) -> bool:
@@ -33,11 +42,18 @@ class AtFinal:
 
 @dataclass(frozen=True, slots=True)
 class FinalSentTo:
-    """A final that a season sends people to as its `cup`, with what its list is made from."""
+    """A final that a season sends people to as its `cup`, with what its list is made from.
+
+    `has_begun`: as `final_has_begun`, or it is over (`is_over`: its evening is closed), and `outcomes` says for whom
+    how (`outcomes_at`).
+    """
 
     cup: ChampionshipCup
     final: FinalOfCups
     people: Mapping[int, ListedPlayer]
+    has_begun: bool = False
+    is_over: bool = False
+    outcomes: Mapping[int, FinalOutcome] = field(default_factory=dict)
 
     @property
     def listed(self) -> FinalistList:
@@ -45,9 +61,16 @@ class FinalSentTo:
 
 
 def finals_sent_to(season: Season) -> tuple[FinalSentTo, ...]:
-    """The finals that a season sends people to, by their seasons' days. One statement, and five for each of them."""
+    """The finals that a season sends people to, by their seasons' days. One statement, and five for each of them; five
+    more for each that has begun.
+    """
+    evenings = counting(Tournament.objects.filter(season=OuterRef("championship__season"), is_final=True))
     cups = ChampionshipCup.objects.filter(season=season).select_related("championship__season__cup")
-    return tuple(map(_loaded, cups.order_by("championship__season__starts", "championship_id")))
+    with_state = cups.annotate(
+        has_begun=Exists(begun(evenings)), is_over=Exists(evenings.filter(state=TournamentState.CLOSED))
+    )
+    in_order = with_state.order_by("championship__season__starts", "championship_id")
+    return tuple(_loaded(cup, has_begun=cup.has_begun or cup.is_over, is_over=cup.is_over) for cup in in_order)
 
 
 def answered_since(finals: Iterable[FinalSentTo]) -> tuple[FinalSentTo, ...]:
@@ -63,9 +86,10 @@ def people_at_finals(finals: Iterable[FinalSentTo]) -> Mapping[int, AtFinal]:
     return found
 
 
-def _loaded(cup: ChampionshipCup) -> FinalSentTo:
+def _loaded(cup: ChampionshipCup, *, has_begun: bool, is_over: bool) -> FinalSentTo:
     final = final_of_cups(cup.championship)
-    return FinalSentTo(cup, final, people_of(final))
+    evening = final_evening(cup.championship) if has_begun else None
+    return FinalSentTo(cup, final, people_of(final), has_begun, is_over, outcomes_at(evening) if evening else {})
 
 
 def _at_final(sent: FinalSentTo) -> dict[int, AtFinal]:
@@ -74,7 +98,16 @@ def _at_final(sent: FinalSentTo) -> dict[int, AtFinal]:
         if answer != Answer.OPEN:
             on_list = found.get(player) or AtFinal(sent.cup.championship.title)
             found[player] = replace(on_list, answer=Answer(answer))
-    return found
+    return {
+        player: replace(each, outcome=_outcome(sent, each, player), is_over=sent.is_over)
+        for player, each in found.items()
+    }
+
+
+def _outcome(sent: FinalSentTo, at_final: AtFinal, player: int) -> FinalOutcome | None:
+    """None before the final has begun, and for somebody of whom there is nothing to say."""
+    found = sent.outcomes.get(player)
+    return found or FinalOutcome() if sent.has_begun and (found or at_final.is_in) else None
 
 
 def _on_list(sent: FinalSentTo) -> Iterator[tuple[int, AtFinal]]:

@@ -85,10 +85,13 @@ def _with_answers(mine: Season, lines: SeasonLines, finals: Sequence[FinalSentTo
 
 def _answers(request: DeskRequest, mine: Season, shown: QualifiersShown) -> dict[str, Any]:
     """The context of the rows and their counts."""
-    chosen = chosen_status(request, OF_QUALIFIERS)
+    chosen, begun = chosen_status(request, OF_QUALIFIERS), [each for each in shown.finals if each.has_begun]
     statuses = [statuses_of_qualifier(row, at_final) for row, _suffix, at_final in shown.told]
     rows = zip(shown.told, statuses, strict=True)
-    return season_context(request, mine, "qualifiers") | {
+    page = season_context(request, mine, "qualifiers")
+    return page | {
+        "may_answer": page["may_run"] and not begun,
+        "begun": begun,
         "qualifiers": shown.listed,
         "parts": list_parts([told for told, each in rows if not chosen or chosen in each]),
         "answers": SEGMENTS,
