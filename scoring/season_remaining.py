@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scoring.cup_points import PointsScheme, absent_points
 from scoring.documents import MOST
-from scoring.point_rules import RankTable
+from scoring.point_rules import Placing, RankTable
 from scoring.season import Counting, SeasonRule
 
 
@@ -108,6 +108,14 @@ def worst_rank(scheme: PointsScheme, points: int) -> int | None:
         return sum(each >= points for each in rule.table) or None
     lost = -rule.beyond.step
     return len(rule.table) + 1 + (rule.beyond.first - points) // lost if lost else None
+
+
+def points_at_worst_rank(scheme: PointsScheme, points: int) -> int | None:
+    """What the `worst_rank` with so many points brings: at least these, and more if no rank brings exactly these; None
+    where there is no such rank.
+    """
+    rank = worst_rank(scheme, points)
+    return scheme.rule.points(Placing(rank, score=0, participants=rank)) if rank else None
 
 
 def _widest(ranges: Iterable[Range]) -> Range:

@@ -3653,10 +3653,13 @@ def sub_ranking_problems(
     lines = season_lines(chosen, table["rule"], table["tournaments"], final if final in mine else None)
     if [line["player"] for line in lines] != [*listed]:
         yield Disagreement(place, "has other people, or another order")
-    for line in lines:
+    index = {player: at for at, player in enumerate(listed)}
+    for at, line in enumerate(lines):
         dropped = sorted(named.index(each) for each, (_, why) in line["cells"].items() if why == "dropped")
         recounted = {**{name: line[name] for name in SUB_RANKING_LINE}, "dropped": dropped}
         row = listed.get(line["player"], {})
+        if "tie" in row:
+            recounted["tie"] = tie_of(lines, at, index, final if final in mine else None, chosen)
         for name, value in recounted.items():
             if row and row[name] != value:
                 yield Disagreement(f"{place} player {line['player']} {name}", f"is {row[name]}; recounted {value}")

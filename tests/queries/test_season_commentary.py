@@ -12,7 +12,7 @@ from tests.factories import BEST_SIX, NOW, PlayerFactory, anna, at_desk, new_tou
 from tests.queries.test_seasons import held
 from tournaments.actions.results.publishing import publish_season
 from tournaments.lists.published import SeasonAim, SeasonChance, SeasonList
-from tournaments.models import CupPointsScheme, Player, Season, SeasonFinalist
+from tournaments.models import CupPointsScheme, Player, Publication, Season, SeasonFinalist
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.results.publications import PublicationState, season_status
 from tournaments.queries.seasons.tables import season_results
@@ -54,6 +54,7 @@ def test_planned_evenings_bring_what_the_season_says_or_the_last_evening(mine: S
     assert [(row.floor, row.ceiling) for row in by_last.rows] == [(223, 446), (198, 421), (180, 403), (168, 391)]
     assert [(row.floor, row.ceiling) for row in by_season.rows] == [(223, 233), (198, 208), (180, 190), (168, 178)]
     assert chances(by_last, 1)[1] == SeasonChance("open", 26, 33)
+    assert chances(by_last, 1)[2] == SeasonChance("open", 44, 26, brings=46)  # no rank brings 43, 44 or 45
     assert chances(by_season, 1)[:2] == [SeasonChance("safe", 0, 0), SeasonChance("out")]
 
 
@@ -86,7 +87,12 @@ def test_what_is_told_alone_is_no_other_figure(mine: Season) -> None:
     mine.tournaments.filter(state="open").update(cup_points=scheme)
 
     status = season_status(mine, PublicationKind.SEASON)
+    content = Publication.objects.get(kind=PublicationKind.SEASON).content
 
+    assert [row["chances"][1] for row in content["rows"]][1:3] == [  # what is not there is left out, as in older lists
+        {"chance": "open", "needs": 26, "rank": 33},
+        {"chance": "open", "needs": 44, "rank": 26, "brings": 46},
+    ]
     assert (status.state, [each.code for each in status.changes]) == (PublicationState.SAME_FIGURES, ["story"])
 
 
@@ -126,5 +132,5 @@ def test_final_that_the_rule_counts_is_still_to_come_before_it_is_created(people
     assert [row.ceiling for row in table.rows] == [446, 421, 403, 391]
     assert {each.chance for each in (*chances(table, 0), *chances(table, 1))} == {"open"}
     assert [row.ceiling for row in by_its_own.rows] == [723, 698, 680, 668]
-    assert chances(by_its_own, 1)[3] == SeasonChance("open", 55, 1)
+    assert chances(by_its_own, 1)[3] == SeasonChance("open", 55, 1, brings=500)
     assert season_results(mine).to_come == 1

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import BEST_SIX, PlayerFactory, new_tournament, season
 from tests.queries.test_seasons import counts, drops, held
 from tests.totals_evenings import closed
-from tournaments.models import Player, Season
+from tournaments.models import CupPointsScheme, Player, Season
 from tournaments.queries.seasons.player import PossibleResult, season_player
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +64,23 @@ def test_next_evening_brings_a_rank_by_every_place(mine: Season, people: list[Pl
         PossibleResult(198, 2, 421, 1),  # who draws level with them in everything shares the rank
         PossibleResult(0, 0, 391, 3),
     )
+
+
+def test_points_between_two_ranks_are_no_result_of_the_next_evening(mine: Season, people: list[Player]) -> None:
+    points = {
+        "slug": "own",
+        "name": "Eigene",
+        "kind": "rank_table",
+        "points": [300, 200],
+        "beyond": {"first": 0, "step": -1},
+    }
+    own = CupPointsScheme.objects.create(slug="own", name="Eigene", document=points)
+    mine.tournaments.filter(name="Vierter").update(cup_points=own)
+
+    found = season_player(mine, people[4].pk)
+
+    assert found
+    assert found.steps[:-1] == (PossibleResult(200, 2, 423, 1),)  # 198 draw level, but place 2 brings more
 
 
 def test_every_rank_the_next_evening_can_bring_is_told() -> None:

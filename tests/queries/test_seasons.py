@@ -81,8 +81,8 @@ def person(player: Player) -> ListedPlayer:
 
 BOTH = (SeasonChance("safe", 0, 0), SeasonChance("safe", 0, 0))
 ONE = (SeasonChance("open", 0, 0), SeasonChance("out"))
-MAY_WIN = (SeasonChance("open", 173, 3), SeasonChance("open", 223, 1))
-MAY = (SeasonChance("open", 216, 1), SeasonChance("out"))
+MAY_WIN = (SeasonChance("open", 173, 3, brings=180), SeasonChance("open", 223, 1))
+MAY = (SeasonChance("open", 216, 1, brings=223), SeasonChance("out"))
 NEITHER = (SeasonChance("out"), SeasonChance("out"))
 
 

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from django.utils.html import strip_tags
+from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.season import Counting, SeasonRule
@@ -13,10 +15,12 @@ from tournaments.actions.seasons.sub_rankings import SubRankingTerms, add_sub_ra
 from tournaments.lists.changes import has_same_figures, list_changes
 from tournaments.lists.published import SeasonList, deserialize_list, serialize_list
 from tournaments.lists.shown_sub_rankings import shown_sub_rankings
+from tournaments.lists.sub_rankings import SeasonTie
 from tournaments.models import Attribute, Club, Player, Season, SubRanking, Tournament
 from tournaments.queries.seasons.lines import season_lines
 from tournaments.queries.seasons.sub_rankings import all_tables
 from tournaments.queries.seasons.tables import season_results
+from tournaments.web.season_table import season_table
 
 pytestmark = pytest.mark.django_db
 
@@ -98,6 +102,37 @@ def test_by_a_rule_of_its_own(evenings: list[Tournament]) -> None:
         (4, "D Probe", 180, "180 (168)"),
         (None, "E Probe", 156, "156 –"),
     ]
+
+
+def notes(table: SeasonList) -> list[str]:
+    """What stands below each name, without its mark-up."""
+    with override("en"):
+        rows = season_table(table, url=lambda _index, _row: "").rows
+    return [strip_tags(row.notes).removeprefix("tie broken") for row in rows]
+
+
+def test_ties_are_told_with_the_figures_that_broke_them(people: list[Player]) -> None:
+    a, b, c, d, e = people
+    held([a, b, c, d], 40, 20, -20, -40, day=1)
+    held([b, c, d, e], 40, 20, -20, -40, day=2)
+    with_sub_ranking(rule=SeasonRule(Counting.BEST_N, n=1, criteria=("participations",)))
+
+    value = season_results(season())
+    ((_name, table),) = shown_sub_rankings(value)
+    assert [(row.rank, row.person.name, row.decided_by, row.tie) for row in table.rows[:3]] == [
+        (1, "B Probe", "participations", SeasonTie(1, 2, 1)),
+        (2, "A Probe", "participations", SeasonTie(0, 1, 2)),
+        (3, "C Probe", None, None),
+    ]
+    assert notes(table)[1:3] == ["As many points as B Probe (223), but behind: played evenings 1 &lt; 2.", ""]
+    assert deserialize_list("season", serialize_list(value)) == value
+    of_before = serialize_list(value)
+    for row in of_before["beside"][0]["rows"]:
+        row.pop("tie", None)
+    published = deserialize_list("season", of_before)
+    assert [each.code for each in list_changes(published, value)] == ["story"]
+    ((_name, table),) = shown_sub_rankings(published)
+    assert notes(table)[1:3] == ["by participations", ""]
 
 
 def test_an_evening_that_is_cancelled_or_moves_brings_nothing(evenings: list[Tournament]) -> None:

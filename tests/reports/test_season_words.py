@@ -145,6 +145,7 @@ def test_total_is_a_sum_that_can_be_added_up() -> None:
     ("chance", "needs", "short"),
     [
         (SeasonChance("open", 110, 11), "rank 11 will do (110)", " (11.)"),
+        (SeasonChance("open", 12, 4, brings=13), "rank 4 will do (brings 13, needed 12)", " (4.)"),
         (SeasonChance("open", 110), "110 points will do", " (110)"),
         (SeasonChance("open", 1), "1 point will do", " (1)"),
         (SeasonChance("open", 0, 0), "any result will do", " (any)"),
@@ -278,19 +279,21 @@ def nowhere(_index: int, _row: SeasonRow) -> str:
 
 
 def test_workbook_has_it_as_figures() -> None:
-    heads, *rows = cells(season_xlsx(LIST, heading=HEADING))
+    of_bert = replace(OF_BERT, chances=(SeasonChance("open", 12, 4, brings=13), SeasonChance("out")))
+    heads, *rows = cells(season_xlsx(replace(LIST, rows=(OF_ANNA, of_bert, OF_CLARA)), heading=HEADING))
 
     assert heads[:5] == ["Rank", "±", "No.", "Name", "Place"]
-    assert heads[5:13] == [
+    assert heads[5:15] == [
         *("Total", "Played", "Österreich-Finale", "Österreich-Finale: points needed", "Österreich-Finale: rank needed"),
-        *("Season win", "Season win: points needed", "Season win: rank needed"),
+        *("Österreich-Finale: that rank brings", "Season win", "Season win: points needed", "Season win: rank needed"),
+        "Season win: that rank brings",
     ]
-    assert [row[:2] + row[7:13] for row in rows] == [
-        [1, 2, "safe", None, None, "open", 110, 11],
-        [2, -1, "open", None, None, "out", None, None],
-        [None, None, "out", None, None, "out", None, None],
+    assert [row[:2] + row[7:15] for row in rows] == [
+        [1, 2, "safe", None, None, None, "open", 110, 11, 110],
+        [2, -1, "open", 12, 4, 13, "out", None, None, None],
+        [None, None, "out", None, None, None, "out", None, None, None],
     ]
-    assert rows[0][16] == "As many points as Beispiel Bert (216), but ahead: best single result 223 > 198."
+    assert rows[0][18] == "As many points as Beispiel Bert (216), but ahead: best single result 223 > 198."
 
 
 def test_long_season_has_what_counts_and_its_evenings_in_tables_behind() -> None:

@@ -17,6 +17,7 @@ from scoring.season_remaining import (
     Remaining,
     final_point_range,
     point_range,
+    points_at_worst_rank,
     points_of_ranks,
     remaining_of,
     worst_rank,
@@ -192,6 +193,12 @@ def test_final_stays_apart_only_where_it_counts_apart(
 )
 def test_worst_rank_that_brings_so_many_points(slug: str, points: int, rank: int | None) -> None:
     assert worst_rank(schemes()[slug], points) == rank
+
+
+def test_worst_rank_may_bring_more_than_needed() -> None:
+    found = [points_at_worst_rank(schemes()["fixpunkte"], points) for points in (223, 222, 110, 44, 0, 224)]
+
+    assert found == [223, 223, 110, 46, None, None]
 
 
 def test_what_ranks_bring() -> None:

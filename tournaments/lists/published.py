@@ -4,6 +4,7 @@ Points are Schrift, money is in points with Kontra applied (cents = money × cen
 the frozen copies in the database: new ones need a default, none may be removed.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -22,8 +23,8 @@ from tournaments.lists.season import (
     SeasonColumn,
     SeasonList,
     SeasonRow,
-    SeasonTie,
 )
+from tournaments.lists.sub_rankings import SeasonTie
 
 __all__ = [
     "KINDS",
@@ -109,7 +110,7 @@ KINDS: dict[str, type[AnyList]] = {
 }
 
 
-LATER = COMMENTARY_FIELDS | {"apart", "beside", "further", "of_totals", "rank_points", "stayed_away"}
+LATER = COMMENTARY_FIELDS | {"apart", "beside", "brings", "further", "of_totals", "rank_points", "stayed_away"}
 """Fields added after copies were frozen: omitted while empty, so that old copies and their hashes stay the same."""
 
 
@@ -117,7 +118,16 @@ def serialize_list(value: AnyList) -> dict[str, Any]:
     """The list as plain JSON, for a publication. Empty fields of LATER are left out."""
     content: dict[str, Any] = cattrs.unstructure(value)
     listed = {name: [_used(each) for each in content[name]] for name in ("rows", "columns") if name in content}
-    return _used(content) | listed
+    found = _used(content) | listed
+    for fields, name in _nested(found):
+        fields[name] = [_used(each) for each in fields[name]]
+    return found
+
+
+def _nested(content: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """What else has fields that may be empty: chances of rows, and rows of sub-rankings."""
+    yield from ((row, "chances") for row in content["rows"] if "chances" in row)
+    yield from ((table, "rows") for table in content.get("beside", ()))
 
 
 def _used(fields: dict[str, Any]) -> dict[str, Any]:

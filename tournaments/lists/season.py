@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tournaments.lists.results import ListedPlayer
-from tournaments.lists.sub_rankings import SubRankingTable
+from tournaments.lists.sub_rankings import SeasonTie, SubRankingRow, SubRankingTable
 
 COMMENTARY_FIELDS = frozenset({"aims", "was", "tie", "floor", "ceiling", "chances"})
 """Information in addition to the figures. Older lists have none of it, so that they and their hashes stay the same."""
@@ -54,20 +54,6 @@ class SeasonCell:
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonTie:
-    """The values compared by the tie-break `decided_by`: the row's own, and that of the row at index `line`.
-
-    A rank in the final, points or participations; None for a final not played or a missing result. For single results,
-    they are the `place`-th best.
-    """
-
-    line: int
-    own: int | None
-    other: int | None
-    place: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class SeasonAim:
     """Contested places: the first `places` (`quota` for the Österreich-Finale, `win` for the season).
 
@@ -85,11 +71,13 @@ class SeasonChance:
 
     `needs` is the fewest points at the next tournament that secure it if nobody else moves, None if no single result
     does; `rank` is the worst rank that brings them, 0 if any result does, None if it does not depend on the rank.
+    `brings` is what that rank brings if it is more than needed, else None; lists frozen before it existed lack it.
     """
 
     chance: str
     needs: int | None = None
     rank: int | None = None
+    brings: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,4 +164,9 @@ def without_commentary(value: SeasonList) -> SeasonList:
         )
         for row in value.rows
     )
-    return replace(value, rows=tuple(rows), aims=(), apart=None)
+    beside = tuple(replace(each, rows=tuple(map(_without_tie, each.rows))) for each in value.beside)
+    return replace(value, rows=tuple(rows), aims=(), apart=None, beside=beside)
+
+
+def _without_tie(row: SubRankingRow) -> SubRankingRow:
+    return replace(row, tie=None)

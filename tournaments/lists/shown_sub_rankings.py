@@ -32,6 +32,7 @@ def _row(season: SeasonList, table: SubRankingTable, line: SubRankingRow) -> Sea
         missing=line.missing,
         decided_by=line.decided_by,
         stayed_away=row.stayed_away and any(season.columns[at].is_final for at in table.columns),
+        tie=line.tie,
     )
 
 

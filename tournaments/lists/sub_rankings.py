@@ -15,10 +15,25 @@ OF_PEOPLE = frozenset({CLUB, ATTRIBUTE})
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonTie:
+    """The values compared by the tie-break `decided_by`: the row's own, and that of the row at index `line`.
+
+    A rank in the final, points or participations; None for a final not played or a missing result. For single results,
+    they are the `place`-th best.
+    """
+
+    line: int
+    own: int | None
+    other: int | None
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SubRankingRow:
     """A line: `line` is the index into the season's rows, `dropped` the columns that do not count here.
 
-    `rank` is None if participations are `missing`.
+    `rank` is None if participations are `missing`. `tie` refers to a row of this table; lists frozen before it existed
+    lack it.
     """
 
     rank: int | None
@@ -28,6 +43,7 @@ class SubRankingRow:
     missing: int
     dropped: tuple[int, ...]
     decided_by: str | None = None
+    tie: SeasonTie | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,6 +180,7 @@ def _xlsx_columns(season: SeasonList) -> Iterator[XlsxColumn]:
         yield XlsxColumn(_aim_label(aim), 18)
         yield XlsxColumn(gettext("%(aim)s: points needed") % {"aim": _aim_label(aim)}, 18)
         yield XlsxColumn(gettext("%(aim)s: rank needed") % {"aim": _aim_label(aim)}, 18)
+        yield XlsxColumn(gettext("%(aim)s: that rank brings") % {"aim": _aim_label(aim)}, 18)
     yield from (XlsxColumn(label_of(column), 14) for column in season.columns)
     yield XlsxColumn(gettext("Remark"), 36)
 
@@ -195,11 +196,16 @@ def _cells(season: SeasonList, row: SeasonRow) -> Iterator[XlsxCell]:
     yield XlsxCell(row.participations)
     for chance in row.chances:
         yield XlsxCell(_chance_word(chance))
-        yield XlsxCell(chance.needs if chance.chance == "open" else None)
-        yield XlsxCell(chance.rank or None if chance.chance == "open" else None)
+        yield from map(XlsxCell, _needed(chance) if chance.chance == "open" else (None, None, None))
     yield from map(_result_cell, row.cells)
     remark = tournaments_missing(row.missing) or tie_text(season, row) or season_remark(row)
     yield XlsxCell("; ".join(filter(None, (absence_text(season, row), remark))))
+
+
+def _needed(chance: SeasonChance) -> tuple[int | None, int | None, int | None]:
+    """The points and the rank needed, and what that rank brings."""
+    brings = chance.needs if chance.brings is None else chance.brings
+    return chance.needs, chance.rank or None, brings if chance.rank else None
 
 
 def _result_cell(cell: SeasonCell | None) -> XlsxCell:

@@ -5,7 +5,8 @@ from types import MappingProxyType
 
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.lists.season import SeasonList, SeasonRow, SeasonTie
+from tournaments.lists.season import SeasonList, SeasonRow
+from tournaments.lists.sub_rankings import SeasonTie
 from tournaments.reports.figures import points_text
 
 

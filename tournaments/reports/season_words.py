@@ -125,10 +125,16 @@ def needs_text(chance: SeasonChance) -> str:
     if chance.rank == 0:
         return gettext("any result will do")
     if chance.rank:
-        facts = {"rank": chance.rank, "points": points_text(chance.needs)}
-        return gettext("rank %(rank)s will do (%(points)s)") % facts
+        return _rank_needed(chance.rank, chance.needs, chance.brings)
     sentence = ngettext("%(points)s point will do", "%(points)s points will do", chance.needs)
     return sentence % {"points": points_text(chance.needs)}
+
+
+def _rank_needed(rank: int, needs: int, brings: int | None) -> str:
+    facts = {"rank": rank, "points": points_text(needs), "brings": points_text(brings)}
+    if brings is None:
+        return gettext("rank %(rank)s will do (%(points)s)") % facts
+    return gettext("rank %(rank)s will do (brings %(brings)s, needed %(points)s)") % facts
 
 
 def short_needs_text(chance: SeasonChance) -> str:

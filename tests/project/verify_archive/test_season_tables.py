@@ -93,6 +93,10 @@ def another_order_in_sub_ranking(content: Content) -> None:
     rows[0], rows[1] = rows[1], rows[0]
 
 
+def tie_in_sub_ranking(content: Content) -> None:
+    content["beside"][1]["rows"][0]["tie"] = {"line": 1, "own": 2, "other": 1, "place": 0}
+
+
 @pytest.mark.parametrize(
     ("forge", "place"),
     [
@@ -101,6 +105,7 @@ def another_order_in_sub_ranking(content: Content) -> None:
         (more_in_sub_ranking, "table 1 beside it"),
         (more_often_in_sub_ranking, "table 2 beside it"),
         (another_order_in_sub_ranking, "table 2 beside it"),
+        (tie_in_sub_ranking, "table 2 beside it"),
     ],
 )
 def test_a_forged_figure_is_found(archive: Path, forge: Callable[[Content], None], place: str) -> None:

@@ -20,14 +20,16 @@ from scoring.season_remaining import (
     final_offers,
     final_point_range,
     point_range,
+    points_at_worst_rank,
     remaining_of,
     worst_rank,
 )
-from scoring.season_ties import tie_breaks
-from tournaments.lists.season import SeasonAim, SeasonChance, SeasonTie
+from tournaments.lists.season import SeasonAim, SeasonChance
+from tournaments.lists.sub_rankings import SeasonTie
 from tournaments.models import Season, Tournament
 from tournaments.queries.seasons.finalists import finalists
 from tournaments.queries.seasons.lines import SeasonLines, final_is_missing
+from tournaments.queries.seasons.ties import season_ties
 
 WIN, QUOTA = "win", "quota"
 
@@ -145,12 +147,7 @@ class SeasonAnalysis:
         return rank_after(lines, player, evenings, rule=self.rule, tournaments=total, final=self.final)
 
     def ties(self) -> Mapping[int, SeasonTie]:
-        course = Course(self.rule, self.total, held=len(self.mine.held), final=self.final)
-        index = {line.player: at for at, line in enumerate(self.mine.lines)}
-        found = tie_breaks(self.mine.lines, course)
-        return {
-            player: SeasonTie(index[each.against], each.own, each.other, each.place) for player, each in found.items()
-        }
+        return season_ties(self.mine.lines, Course(self.rule, self.total, held=len(self.mine.held), final=self.final))
 
     def outlooks(self, aims: Sequence[SeasonAim]) -> list[Mapping[int, PlayerOutlook]]:
         """Everybody's outlook on each aim; aims with the same minimum of participations are computed together."""
@@ -173,7 +170,9 @@ class SeasonAnalysis:
         scheme, needs = self.next_scheme, outlook.needs
         if scheme is None or needs is None:
             return SeasonChance(str(outlook.chance))
-        return SeasonChance(str(outlook.chance), needs, self.place_for(needs))
+        place = self.place_for(needs)
+        brings = points_at_worst_rank(scheme, needs) if place else None
+        return SeasonChance(str(outlook.chance), needs, place, brings if brings != needs else None)
 
     def place_for(self, points: int) -> int | None:
         """The worst rank at the next evening with so many points; 0 if any result suffices, None if points do not

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.next_result import next_results
+from scoring.next_result import NextResult, next_results
 from scoring.season import SeasonLine
-from scoring.season_remaining import UNBOUNDED, points_of_ranks
+from scoring.season_remaining import UNBOUNDED, points_at_worst_rank, points_of_ranks
 from tournaments.lists.season import SeasonCell, SeasonColumn, SeasonList
 from tournaments.models import Season, Tournament
 from tournaments.queries.seasons.commentary import SeasonAnalysis
@@ -88,8 +88,17 @@ def _evenings(table: SeasonList, index: int, line: SeasonLine, analysis: SeasonA
 
 
 def _steps(analysis: SeasonAnalysis, line: SeasonLine) -> Iterator[PossibleResult]:
-    scheme = analysis.next_scheme
-    points = points_of_ranks(scheme) if scheme else None
-    for each in next_results(analysis.merits(), line, points=points):
+    for each in _next_results(analysis, line):
         total = each.total if each.points > UNBOUNDED.least else None
         yield PossibleResult(each.points, analysis.place_for(each.points), total, each.rank)
+
+
+def _next_results(analysis: SeasonAnalysis, line: SeasonLine) -> tuple[NextResult, ...]:
+    """By points that a rank brings, where points depend on it: nobody gets what lies between two ranks."""
+    scheme, merits = analysis.next_scheme, analysis.merits()
+    points = points_of_ranks(scheme) if scheme else None
+    found = next_results(merits, line, points=points)
+    if scheme is None or points is not None:
+        return found
+    brought = [(each.points, points_at_worst_rank(scheme, each.points)) for each in found]
+    return next_results(merits, line, points={least if more is None else more for least, more in brought})

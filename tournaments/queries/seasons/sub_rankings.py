@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
-from scoring.season import SeasonLine, read_season_rule, season_standings
-from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SubRankingRow, SubRankingTable
+from scoring.season import Course, SeasonLine, read_season_rule, season_standings
+from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SeasonTie, SubRankingRow, SubRankingTable
 from tournaments.models import Player, PlayerAttribute, Season, SubRanking, SubRankingEvening, Tournament
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 from tournaments.queries.results.counting import counts, in_cup_table
 from tournaments.queries.seasons.lines import SeasonLines, final_is_missing
+from tournaments.queries.seasons.ties import season_ties
 
 PUBLIC = Q(is_published=True) & (Q(value=None) | Q(value__attribute__is_published=True))
 """What may be public: a table by an attribute only while rankings by it are."""
@@ -82,22 +83,24 @@ def sub_ranking_table(season: Season, mine: SeasonLines, scope: SubRankingScope)
     """
     counted = [each for each in mine.tournaments if scope.evenings is None or each.pk in scope.evenings]
     there = frozenset(each.pk for each in counted)
-    taken = (
+    taken = [
         each
         for each in mine.participations
         if each.tournament in there and (scope.people is None or each.player in scope.people)
-    )
+    ]
     tournaments = mine.planned if scope.evenings is None else len(counted)
     document = scope.ranking.rule or season.rule
     final = next((each.pk for each in counted if each.is_final), None)
-    lines = season_standings(taken, rule=read_season_rule(document), tournaments=tournaments, final=final)
+    rule, held = read_season_rule(document), len({each.tournament for each in taken})
+    lines = season_standings(taken, rule=rule, tournaments=tournaments, final=final)
+    ties = season_ties(lines, Course(rule, tournaments, held=held, final=final))
     columns = {each.pk: at for at, each in enumerate(mine.held) if each.pk in there}
     places = {line.player: at for at, line in enumerate(mine.lines)}
-    rows = tuple(_row(line, places[line.player], columns) for line in lines)
+    rows = tuple(_row(line, places[line.player], columns, ties.get(line.player)) for line in lines)
     return SubRankingTable(scope.ranking.name, scope.kind, document, tournaments, tuple(columns.values()), rows)
 
 
-def _row(line: SeasonLine, place: int, columns: Mapping[int, int]) -> SubRankingRow:
+def _row(line: SeasonLine, place: int, columns: Mapping[int, int], tie: SeasonTie | None) -> SubRankingRow:
     return SubRankingRow(
         rank=line.rank,
         line=place,
@@ -106,6 +109,7 @@ def _row(line: SeasonLine, place: int, columns: Mapping[int, int]) -> SubRanking
         missing=line.missing,
         dropped=tuple(sorted(columns[each.tournament] for each in line.dropped)),
         decided_by=line.decided_by,
+        tie=tie,
     )
 
 
