@@ -7,6 +7,7 @@ from tests.reports.reading import body, cells, pages, pdf_lines, workbook
 from tournaments.documents.writing import list_parts
 from tournaments.lists.published import ListedPlayer, SeasonCell, SeasonColumn, SeasonList, SeasonRow
 from tournaments.lists.sub_rankings import SubRankingRow, SubRankingTable
+from tournaments.reports import season_rules
 from tournaments.reports.pages import A3_LANDSCAPE, A4, A4_LANDSCAPE, Paper
 from tournaments.reports.season import season_part, season_xlsx
 
@@ -58,8 +59,50 @@ def test_pdf_says_its_rule_and_explains_only_signs_it_has() -> None:
     simple = replace(LIST, rule={"counting": "half", "min_participations": 1, "criteria": ["shared"]})
     assert body(season_part(simple, heading=HEADING))[:2] == [
         "(12) in brackets and crossed out: dropped, does not count",
-        "Counted: half of the season's evenings · equal totals: shared rank",
+        "Counted: the best 2 results of 3 evenings (half of the evenings, rounded up) · equal totals: shared rank",
     ]
+
+
+@pytest.mark.parametrize(
+    ("counting", "n", "tournaments", "words", "sentence"),
+    [
+        ("best_n", 6, 4, "the best 6 results", "The best 6 results count."),
+        ("best_n", 1, 1, "the best result", "The best result counts."),
+        ("best_n", 1, 4, "the best result of 4 evenings", "The best result of 4 evenings counts."),
+        ("best_n", 9, 12, "the best 9 results of 12 evenings", "The best 9 results of 12 evenings count."),
+        (
+            *("best_n_plus_final", 5, 12),
+            *("the best 5 results and the final", "The best 5 results and the final count."),
+        ),
+        (
+            *("half", None, 6, "the best 3 results of 6 evenings (half of the evenings)"),
+            "The best 3 results of 6 evenings count. That is half of the evenings.",
+        ),
+        (
+            *("half", None, 5, "the best 3 results of 5 evenings (half of the evenings, rounded up)"),
+            "The best 3 results of 5 evenings count. That is half of the evenings, rounded up.",
+        ),
+        (
+            *("half", None, 13, "the best 6 results of 13 evenings (half of the evenings, rounded down)"),
+            "The best 6 results of 13 evenings count. That is half of the evenings, rounded down.",
+        ),
+        (
+            *("half", None, 1, "the best result (half of the evenings, rounded up)"),
+            "The best result counts. That is half of the evenings, rounded up.",
+        ),
+    ],
+)
+def test_every_way_of_counting_says_how_many_results_count(
+    counting: str, n: int | None, tournaments: int, words: str, sentence: str
+) -> None:
+    rule = {"counting": counting, "min_participations": 4, "criteria": ["shared"]} | ({"n": n} if n else {})
+    value = replace(LIST, rule=rule, tournaments=tournaments)
+
+    assert season_rules.rule_text(value) == (
+        f"Counted: {words} · for a rank 4 evenings at least · equal totals: shared rank"
+    )
+    assert season_rules.counting_sentence(value) == sentence
+    assert season_rules.counting_sentence(replace(LIST, rule={})) == ""
 
 
 def test_workbook_has_the_same_as_numbers() -> None:

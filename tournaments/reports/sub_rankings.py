@@ -16,6 +16,7 @@ from tournaments.reports.remarks import season_remark
 from tournaments.reports.rows import Heading
 from tournaments.reports.season_rules import rule_text
 from tournaments.reports.season_signs import label_of, legend_text, result_text
+from tournaments.reports.season_tie_words import short_tie_text
 from tournaments.reports.season_words import absence_text
 from tournaments.reports.workbook import CellFormat, FurtherSheet, XlsxCell, XlsxColumn, number_cell
 
@@ -27,7 +28,7 @@ def sub_ranking_parts(season: SeasonList, *, heading: Heading) -> Iterator[Part]
     """Each sub-ranking on paper, in order."""
     for name, table in shown_sub_rankings(season):
         shows_evenings = len(table.columns) <= MOST_COLUMNS
-        title = Title(name, legend_text(table) if shows_evenings else "", rule_text(table.rule))
+        title = Title(name, legend_text(table) if shows_evenings else "", rule_text(table))
         columns = tuple(_columns(table, shows_evenings=shows_evenings))
         yield listing_part(Listing(columns, table.rows, papers=EITHER), heading=heading, title=title)
 
@@ -88,4 +89,5 @@ def _result(index: int, row: SeasonRow) -> TextCell:
 
 
 def _remark(table: SeasonList, row: SeasonRow) -> str:
-    return "; ".join(filter(None, (absence_text(table, row), season_remark(row))))
+    remark = short_tie_text(table, row) or season_remark(row)
+    return "; ".join(filter(None, (absence_text(table, row), remark)))

@@ -7,11 +7,13 @@ from django import template
 from tournaments.lists.season import SeasonAim
 from tournaments.queries.seasons.player import PossibleResult
 from tournaments.reports.figures import short_day_text
+from tournaments.reports.season_rules import counting_sentence
 from tournaments.reports.season_words import AIMS, aim_text, required_result_text
 
 register = template.Library()
 
 register.filter(aim_text)
+register.filter(counting_sentence)
 
 
 @register.filter

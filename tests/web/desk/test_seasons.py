@@ -61,7 +61,7 @@ def url(mine: Season, rest: str = "") -> str:
 
 def test_season_table_shows_dropped_results_struck_out(desk: Client, mine: Season) -> None:
     page = desk.get(url(mine)).content.decode()
-    assert "The best result counts." in page
+    assert "The best result of 2 evenings counts." in page
     assert page.count('<td class="number"><s class="dropped">') == 4
     assert '<td class="number"><s class="dropped">(180)</s></td>' in page
     assert "1. = the same rank as before the last evening Ahorn 0001 223 2 223 (223)" in shown(desk, url(mine))
