@@ -20,7 +20,7 @@ from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, Sea
 from tournaments.names import namesake_suffixes
 from tournaments.reports.figures import points_text, short_day_text
 from tournaments.reports.hyphens import with_soft_hyphens
-from tournaments.reports.remarks import season_remark, tournaments_missing
+from tournaments.reports.remarks import season_remark
 from tournaments.reports.season_tie_words import tie_text
 from tournaments.reports.season_words import (
     CHANCES,
@@ -38,23 +38,24 @@ CACHED_LINES = 4_000
 NOT_THERE = SafeString('<td class="number none">–</td>')
 LINE = (
     '<tr><td class="rank number">{}{}</td>'
-    '<th class="named" scope="row"><a href="{}">{}</a> <small class="quiet">{}</small>{}{}</th>'
-    '<td class="number"><strong>{}</strong></td><td class="number">{}</td>{}{}{}</tr>'
+    '<th class="named" scope="row"><a href="{}">{}</a> <small class="quiet">{}</small>{}</th>'
+    '<td class="number"><strong>{}</strong></td><td class="number">{}</td>{}{}</tr>'
 )
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row for display: figures as text, `cells` and `chances` as ready-made table cells."""
+    """A row for display: figures as text, `cells` and `chances` as ready-made table cells.
+
+    `notes` stand below the name: evenings missing for a rank, and what broke a tie.
+    """
 
     rank: str
     name: str
     about: str
     url: str
     change: SafeString
-    missing: str
-    remark: str
-    tie: str
+    notes: SafeString
     total: str
     participations: str
     cells: SafeString
@@ -69,11 +70,6 @@ class SeasonTable:
     rows: tuple[TableRow, ...]
 
     @property
-    def has_remarks(self) -> bool:
-        """Whether any row has a remark."""
-        return any(row.remark for row in self.rows)
-
-    @property
     def heads(self) -> SafeString:
         """The heads of the evenings' columns as ready-made cells."""
         return SafeString("\n".join(_head(each, get_language()) for each in self.season.columns))
@@ -81,15 +77,7 @@ class SeasonTable:
     @property
     def lines(self) -> SafeString:
         """All rows as ready-made table rows."""
-        return self._lines(lambda row: _line(row, missing=row.missing, remark=SafeString()))
-
-    @property
-    def lines_with_remarks(self) -> SafeString:
-        """The same with a last column of remarks, which also say what is missing."""
-        return self._lines(lambda row: _line(row, missing="", remark=_remark(row.remark)))
-
-    def _lines(self, line: Callable[[TableRow], SafeString]) -> SafeString:
-        return SafeString("\n".join(map(line, self.rows)))
+        return SafeString("\n".join(map(_line, self.rows)))
 
 
 def season_table(season: SeasonList, *, url: RowUrl) -> SeasonTable:
@@ -107,9 +95,7 @@ def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: 
         about=_about(row, suffix),
         url=url,
         change=_change(change_text(row), change_sentence(row)) if changes else SafeString(),
-        missing=tournaments_missing(row.missing),
-        remark=season_remark(row),
-        tie=tie_text(season, row),
+        notes=_notes(season, row),
         total=points_text(row.total),
         participations=str(row.participations),
         cells=_cells(season, row),
@@ -117,22 +103,20 @@ def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: 
     )
 
 
-def _line(row: TableRow, *, missing: str, remark: SafeString) -> SafeString:
+def _line(row: TableRow) -> SafeString:
     """`format_html` would look at each of a dozen values for what only three can have in them; the rest is safe."""
     texts = map(escape, (row.url, row.name, row.about))
-    notes = (_missing(missing), _tie(row.tie))
-    figures = (row.total, row.participations, row.chances, row.cells, remark)
-    return SafeString(LINE.format(row.rank, row.change, *texts, *notes, *figures))
+    figures = (row.total, row.participations, row.chances, row.cells)
+    return SafeString(LINE.format(row.rank, row.change, *texts, row.notes, *figures))
 
 
-def _missing(text: str) -> SafeString:
-    return format_html('<small class="quiet">{}</small>', text) if text else SafeString()
-
-
-def _tie(sentence: str) -> SafeString:
-    if not sentence:
-        return SafeString()
-    return format_html("<details><summary>{}</summary>{}</details>", gettext("tie broken"), sentence)
+def _notes(season: SeasonList, row: SeasonRow) -> SafeString:
+    """Old lists name the criterion that broke a tie, without its figures."""
+    sentence = tie_text(season, row)
+    if sentence:
+        return format_html("<details><summary>{}</summary>{}</details>", gettext("tie broken"), sentence)
+    remark = season_remark(row)
+    return format_html('<small class="quiet">{}</small>', remark) if remark else SafeString()
 
 
 @lru_cache(maxsize=CACHED_LINES)
@@ -144,11 +128,6 @@ def _head(column: SeasonColumn, _language: str | None) -> SafeString:
         gettext("final") if column.is_final else short_day_text(column.day),
         "°" if column.of_totals else "",
     )
-
-
-@lru_cache(maxsize=CACHED_LINES)
-def _remark(text: str) -> SafeString:
-    return format_html('<td class="quiet">{}</td>', text)
 
 
 def _about(row: SeasonRow, suffix: str) -> str:
