@@ -10,13 +10,10 @@ from enum import StrEnum
 from functools import cached_property
 
 from scoring.season import SeasonLine, SeasonRule
-from scoring.season_merits import SeasonMerit, SeasonMerits
+from scoring.season_merits import CountedPoints, SeasonMerit, SeasonMerits
 from scoring.season_remaining import Range, Remaining
 
 __all__ = ["PlaceChance", "PlayerOutlook", "Range", "Remaining", "outlooks_of", "season_outlook"]
-
-OF_THE_FINAL = frozenset({"final_result", "final_points"})
-"""Criteria that look at the final itself."""
 
 
 class PlaceChance(StrEnum):
@@ -49,9 +46,9 @@ def season_outlook(
 ) -> tuple[PlayerOutlook, ...]:
     """Everybody's chance of being among the first `places`, in the order of the season table.
 
-    `final` is the key of the season's final, if it has been played. Safe and out are proofs, so they err towards open:
-    a tie at the last place is not certain, every rival may win every remaining tournament, and so may a player without
-    a result this season. With nothing left to play the ranks decide.
+    `final` is the key of the season's final, if it has been played; otherwise the last of the remaining tournaments may
+    be it. Every rival may win every remaining tournament, several may share its first rank, and so may a player without
+    a result this season. Safe and out are proofs. With nothing left to play the ranks decide.
     """
     return outlooks_of(SeasonMerits(tuple(lines), rule, remaining, final), places=(places,))[0]
 
@@ -91,8 +88,8 @@ class _Race:
         return tuple(map(self._reach, self.merits.lines))
 
     @cached_property
-    def _sure_floors(self) -> list[int]:
-        return sorted(each.floor for each in self.field if each.is_ranked)
+    def _worst(self) -> list[SeasonMerit]:
+        return sorted(each.worst for each in self.field if each.is_ranked)
 
     @cached_property
     def _best(self) -> list[SeasonMerit]:
@@ -118,8 +115,8 @@ class _Race:
             floor=floor,
             ceiling=ceiling,
             can_be_ranked=line.missing <= remaining.to_come + (final is not None),
-            worst=self.merits.merit(counted) if known else SeasonMerit(floor),
-            best=self.merits.merit(most) if known else SeasonMerit(ceiling, self._any_tie_won),
+            worst=self.merits.merit(self._losing(counted)) if known else SeasonMerit(floor),
+            best=self.merits.merit(self._winning(most)) if known else SeasonMerit(ceiling, self._any_tie_won),
         )
 
     def _any_tie_won(self) -> tuple[tuple[int, ...], ...]:
@@ -127,9 +124,25 @@ class _Race:
 
     @cached_property
     def _ties_are_known(self) -> bool:
-        """Whether absence is the worst and winning the best for every criterion; otherwise ties may go either way."""
-        is_known = self.remaining.final is None and OF_THE_FINAL.isdisjoint(self.merits.rule.criteria)
-        return is_known and self.remaining.least >= 0
+        """Whether winning everything is the best for every criterion; otherwise ties may go either way."""
+        final = self.remaining.final
+        return self.remaining.most >= 0 and (final is None or final.most >= 0)
+
+    def _losing(self, counted: CountedPoints) -> CountedPoints:
+        """The worst for every criterion: staying away. Where results may be negative, as many of the worst as count."""
+        least, final = self.remaining.least, self.remaining.final
+        counting = min(self.remaining.to_come, self.merits.limit - len(counted.best)) if least < 0 else 0
+        worst = counted.with_further([least] * counting, self.merits.limit)
+        of_final = final.least if final else least
+        if self.merits.final is not None or of_final >= 0:
+            return worst
+        return worst.without_final(of_final, counts=final is not None)
+
+    def _winning(self, most: CountedPoints) -> CountedPoints:
+        """The best for every criterion: winning all tournaments, the final among them if it is still to come."""
+        if self.remaining.final:
+            return most.with_final(self.remaining.final.most)
+        return most if self.merits.final is not None else most.with_final_won(self.remaining.most)
 
     def outlook(self, own: _Reach, places: int) -> PlayerOutlook:
         point_range = self.remaining.next
@@ -138,7 +151,7 @@ class _Race:
         return PlayerOutlook(own.line.player, chance, own.floor, own.ceiling, needs)
 
     def _chance(self, own: _Reach, places: int) -> PlaceChance:
-        ahead_for_good = len(self._sure_floors) - bisect_right(self._sure_floors, own.ceiling)
+        ahead_for_good = len(self._worst) - bisect_right(self._worst, own.best)
         if not own.can_be_ranked or ahead_for_good >= places:
             return PlaceChance.OUT
         is_certain = own.is_ranked and self._threats(own) < places and not self._newcomers_threaten(own)

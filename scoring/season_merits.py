@@ -7,7 +7,7 @@ only for ties.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, total_ordering
 
 from scoring.ranking import Measure, Merit, chosen_measures
@@ -72,6 +72,14 @@ class CountedPoints:
     def with_final(self, points: int) -> CountedPoints:
         """With a win in a final that counts separately."""
         return CountedPoints(self.best, (*self.apart, points), self.played + 1, 1, points)
+
+    def with_final_won(self, points: int) -> CountedPoints:
+        """With a win in a final that is among the results already."""
+        return replace(self, final_rank=1, final_points=points)
+
+    def without_final(self, points: int, *, counts: bool) -> CountedPoints:
+        """With what a final brings, at worst, to players who are not ranked in it; whether it counts separately."""
+        return replace(self, apart=(*self.apart, points) if counts else self.apart, final_points=points)
 
     def season(self, held: int) -> PlayerSeason:
         """The input of the criteria after `held` tournaments."""

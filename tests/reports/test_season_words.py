@@ -166,8 +166,9 @@ def test_neighbours_one_point_apart_are_said_as_one() -> None:
 
 
 def test_safe_open_and_out_say_why() -> None:
+    far_ahead = replace(LIST, rows=(replace(OF_ANNA, floor=415), *LIST.rows[1:]))
     sentences = [
-        [season_words.chance_text(LIST, row, *each) for each in zip(AIMS, row.chances, strict=True)]
+        [season_words.chance_text(far_ahead, row, *each) for each in zip(AIMS, row.chances, strict=True)]
         for row in LIST.rows
     ]
 
@@ -179,6 +180,10 @@ def test_safe_open_and_out_say_why() -> None:
         ],
         ["Too few evenings are left for as many as have to be played."] * 2,
     ]
+    level = replace(LIST, rows=(replace(OF_ANNA, floor=414), *LIST.rows[1:]))
+    assert season_words.chance_text(level, OF_BERT, AIMS[1], OF_BERT.chances[1]) == (
+        "The total can be 414 at most; somebody else has as many for certain already and wins the tie."
+    )
     assert [season_words.aim_text(each) for each in AIMS] == [
         "Österreich-Finale: among the first 2, with at least 3 evenings",
         "Winning the season",

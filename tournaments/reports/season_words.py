@@ -166,12 +166,23 @@ def chance_text(season: SeasonList, row: SeasonRow, aim: SeasonAim, chance: Seas
         return gettext("It depends on what is still played.")
     if max(row.missing, aim.min_participations - row.participations) > season.to_come:
         return gettext("Too few evenings are left for as many as have to be played.")
-    sentence = ngettext(
-        "The total can be %(ceiling)s at most; somebody else has more for certain already.",
-        "The total can be %(ceiling)s at most; %(places)s others have more for certain already.",
+    return _out_of_reach(season, row, aim) % {"ceiling": points_text(row.ceiling), "places": aim.places}
+
+
+def _out_of_reach(season: SeasonList, row: SeasonRow, aim: SeasonAim) -> str:
+    ceiling = row.ceiling or 0
+    ranked = (each for each in season.rows if not each.missing and each.participations >= aim.min_participations)
+    if sum((each.floor or 0) > ceiling for each in ranked) >= aim.places:
+        return ngettext(
+            "The total can be %(ceiling)s at most; somebody else has more for certain already.",
+            "The total can be %(ceiling)s at most; %(places)s others have more for certain already.",
+            aim.places,
+        )
+    return ngettext(
+        "The total can be %(ceiling)s at most; somebody else has as many for certain already and wins the tie.",
+        "The total can be %(ceiling)s at most; %(places)s others have as many or more for certain and win ties.",
         aim.places,
     )
-    return sentence % {"ceiling": points_text(row.ceiling), "places": aim.places}
 
 
 def _safe(others: int) -> str:
