@@ -16,6 +16,7 @@ from tournaments.actions.results.totals_evening import (
 )
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.models import EnteredTotal, Tournament
+from tournaments.queries.digests import seen_digest
 from tournaments.queries.results.standings import computed_results, tournament_results
 from tournaments.queries.seasons.tables import season_results
 from tournaments.verification.checking import installation_findings
@@ -57,13 +58,13 @@ def test_it_counts_for_its_season_like_any_other_and_may_be_the_final() -> None:
 def test_totals_are_put_right_and_people_taken_off() -> None:
     tournament, (first, second, _third) = entered(*EVEN)
 
-    change_totals(first, (72, -20, 30), based_on=EVEN[0], actor=at_desk(), now=NOW)
+    change_totals(first, (72, -20, 30), actor=at_desk(), now=NOW)
     remove_totals(second, actor=at_desk(), now=NOW)
 
     assert rounds_of(tournament) == [(1, (72, -20, 30), 82), (2, (-40, -20, -30), -90)]
     assert [each.verb for each in logged_since(tournament, 2)] == ["change_totals", "remove_totals"]
     with in_conflict("sums_changed"):
-        change_totals(first, (0, 0, 0), based_on=EVEN[0], actor=at_desk(), now=NOW)
+        change_totals(first, (0, 0, 0), seen=seen_digest(EVEN[0]), actor=at_desk(), now=NOW)
     with in_conflict("totals_gone_here"):
         remove_totals(second, actor=at_desk(), now=NOW)
     assert not list(installation_findings())
@@ -97,10 +98,10 @@ def test_it_is_opened_again_for_a_correction() -> None:
     acting: dict[str, Any] = {"actor": at_desk(), "now": NOW}
     close_totals(tournament, **acting)
     reopen_tournament(tournament, reason="verschrieben", **acting)
-    change_totals(first, (80, -20, 30), based_on=EVEN[0], **acting)
+    change_totals(first, (80, -20, 30), **acting)
     with refused("sums_differ", field="reason", sums="R1 +10"):
         close_totals(tournament, **acting)
-    change_totals(first, EVEN[0], based_on=(80, -20, 30), **acting)
+    change_totals(first, EVEN[0], **acting)
     close_totals(tournament, reason="unnötig", **acting)
     assert logged_since(tournament, 0)[-1].reason == ""
 

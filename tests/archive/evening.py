@@ -145,7 +145,7 @@ def _earlier(of: Season) -> None:
     rounds: tuple[Rounds, ...] = ((12, 0, 5), (-7, None, 5), (-5, 0, -10), (1, 1, 1))
     rows = [EnteredRow(each.pk, points) for each, points in zip(people, rounds, strict=True)]
     first, *_others, last = enter_totals(before, rows, **acting)
-    change_totals(first, (15, 0, 5), based_on=rounds[0], **acting)
+    change_totals(first, (15, 0, 5), **acting)
     remove_totals(last, **acting)
     close_totals(before, reason="Herr Tarockreiter hat sich verschrieben", **acting)
 

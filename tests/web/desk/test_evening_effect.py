@@ -109,7 +109,7 @@ def test_what_moved_in_between_is_a_conflict_and_saves_nothing(desk: Client, eve
     at, typed = url(evening), values(desk, url(evening)) | {"cup_points": "heinepunkte"}
 
     sent = sent_by(desk.post(at, typed))
-    change_totals(ahorn, (130, None, None), based_on=SECOND[0], actor=at_desk(), now=NOW)
+    change_totals(ahorn, (130, None, None), actor=at_desk(), now=NOW)
     said = refused(desk, at, status=409, **sent)
     assert said.endswith("The evening or its season has changed in the meantime; please look at it again.")
 

@@ -270,11 +270,11 @@ def test_totals_are_put_right_and_people_taken_off(desk: Client) -> None:
     tournament, (first, second, _third) = entered(*EVEN)
     change = tournament_url(tournament, f"totals/{first.pk}/")
     assert change in links(desk.get(tournament_url(tournament)))
-    before = parts(desk.get(change), "[name=before]")[0].attributes["value"]
+    seen = parts(desk.get(change), "[name=seen]")[0].attributes["value"]
 
-    assert done(desk, change, before=before, round_1="72", round_2="-20", round_3="30") == "Saved."
+    assert done(desk, change, seen=seen, round_1="72", round_2="-20", round_3="30") == "Saved."
     assert "Somebody changed totals" in refused(
-        desk, change, before=before, round_1="1", round_2="1", round_3="1", status=409
+        desk, change, seen=seen, round_1="1", round_2="1", round_3="1", status=409
     )
     assert "not on this evening" in done(desk, tournament_url(tournament, f"totals/{second.pk}/remove/"))
 
@@ -322,7 +322,7 @@ def test_its_overview_says_what_is_next_once_it_is_closed(desk: Client) -> None:
     publish_season(mine, by=anna(), actor=at_desk(), now=NOW)
 
     done(desk, tournament_url(tournament, "reopen/"), reason="verschrieben")
-    change_totals(first, (10, 6), based_on=(10, 5), actor=at_desk(), now=NOW)
+    change_totals(first, (10, 6), actor=at_desk(), now=NOW)
     done(desk, tournament_url(tournament, "totals/close/"), seen="R2 +1", reason="steht so im Heft")
 
     outdated = desk.get(tournament_url(tournament))

@@ -13,6 +13,7 @@ from tournaments.actions.kinds import require_of_totals
 from tournaments.actions.log import Actor, fitting_reason, lock, write_event
 from tournaments.actions.people.check_in import current_players, players_there
 from tournaments.actions.seasons.stored_results import store_results
+from tournaments.actions.seen import require_seen
 from tournaments.actions.tournaments import TournamentSettings, open_tournament
 from tournaments.errors import Conflict, Refused
 from tournaments.models import EnteredTotal, Entry, Player, Season, Tournament
@@ -106,8 +107,10 @@ def enter_totals(tournament: Tournament, rows: Sequence[EnteredRow], *, actor: A
     return entries
 
 
-def change_totals(entry: Entry, points: Rounds, *, based_on: Rounds, actor: Actor, now: datetime) -> None:
-    """Correct somebody's totals. `based_on` are the totals shown to whoever typed the new ones.
+def change_totals(entry: Entry, points: Rounds, *, seen: str | None = None, actor: Actor, now: datetime) -> None:
+    """Correct somebody's totals. No-op if nothing changes.
+
+    `seen` is the digest of the totals that the user saw, None if none were shown.
 
     Refused: evening_closed, evening_cancelled, not_of_totals, no_total, rounds_exceeded, totals_range. Conflict:
     totals_gone_here, sums_changed if somebody else changed them meanwhile.
@@ -116,8 +119,9 @@ def change_totals(entry: Entry, points: Rounds, *, based_on: Rounds, actor: Acto
         row = _open(entry.tournament)
         before = _entered_of(row, entry)
         require_rounds(row, points, name=entry.player.name)
-        if before != based_on:
-            raise Conflict("sums_changed")
+        if points == before:
+            return
+        require_seen(seen, before, code="sums_changed")
         EnteredTotal.objects.filter(entry=entry).delete()
         _write([entry], [points])
         what = {"entry": entry.pk, "points": [points_row(entry, points)]}

@@ -1,6 +1,7 @@
 """A tournament: opening, settings, and its overview."""
 
 from dataclasses import asdict
+from functools import partial
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -14,11 +15,13 @@ from tournaments.actions.options import change_options, options_of
 from tournaments.actions.stored_settings import evening_settings
 from tournaments.actions.tournaments import open_tournament
 from tournaments.models import Tournament
+from tournaments.models.event import CHANGE_EVENING
 from tournaments.models.tournament import TournamentState
 from tournaments.money.fees import fee_totals
 from tournaments.queries.cancellation import cancellation
 from tournaments.queries.desk import latest_tournament
 from tournaments.queries.draw.late import without_seat
+from tournaments.queries.log.last_change import last_change
 from tournaments.queries.people.check_in_fees import fee_accounts
 from tournaments.queries.people.registrations import registrants, terms_of
 from tournaments.queries.room.progress import tournament_progress
@@ -90,6 +93,7 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
         kept=tournament.ruleset,
         initial=settings_of(tournament),
         stored=evening_settings(tournament),
+        last_change=partial(last_change, tournament, verb=CHANGE_EVENING),
     )
     with catch_refusals(form):
         if "again" not in request.POST and form.is_valid():
@@ -100,7 +104,8 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 def _announcement(request: DeskRequest, tournament: Tournament) -> HttpResponse:
-    form = ClosedEveningForm(form_data(request), evening=tournament)
+    changed = partial(last_change, tournament, verb=CHANGE_EVENING)
+    form = ClosedEveningForm(form_data(request), evening=tournament, last_change=changed)
     with catch_refusals(form):
         if form.is_valid():
             actor, now = actor_of(request), timezone.now()

@@ -62,6 +62,7 @@ class FinalPointsForm(SeenForm):
         self.source = table.source
         for rank in self.ranks:
             self.fields[_name(rank)] = _points_field(rank)
+            self.initial.setdefault(_name(rank), None)
 
     @property
     def of_ranks(self) -> list[forms.BoundField]:

@@ -18,6 +18,7 @@ from tournaments.web.desk.forms.announcing import AnnouncementForm
 from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
 from tournaments.web.desk.forms.fields import CriteriaField, SignedField, asked_for
 from tournaments.web.desk.forms.publishing import EveningSettingsForm
+from tournaments.web.desk.forms.seen import SeenForm
 from tournaments.web.desk.forms.tournaments import CUP_POINTS_HELP
 
 MOST_ROUNDS = 20
@@ -67,15 +68,12 @@ class TotalField(SignedField):
         return None if str(value or "").strip() in NOT_PLAYED else super().to_python(value)
 
 
-class EnteredTotalsForm(DeskForm):
-    """Corrected totals of one player; `before` holds those displayed."""
-
-    before = forms.CharField(widget=forms.HiddenInput, required=False)
+class EnteredTotalsForm(SeenForm):
+    """Corrected totals of one player."""
 
     def __init__(self, *args: Any, points: Rounds, **options: Any) -> None:
-        initial = {f"round_{number}": each for number, each in enumerate(points, start=1)}
-        options["initial"] = initial | {"before": _written(points)}
-        super().__init__(*args, **options)
+        options["initial"] = {f"round_{number}": each for number, each in enumerate(points, start=1)}
+        super().__init__(*args, stored=points, **options)
         for number in range(1, len(points) + 1):
             self.fields[f"round_{number}"] = TotalField(number)
 
@@ -83,19 +81,6 @@ class EnteredTotalsForm(DeskForm):
     def points(self) -> Rounds:
         """The totals entered, by round; the form must be valid."""
         return tuple(value for name, value in self.cleaned_data.items() if name.startswith("round_"))
-
-    @property
-    def based_on(self) -> Rounds:
-        """The totals displayed when editing began; the form must be valid."""
-        return _read(self.cleaned_data["before"])
-
-
-def _written(points: Rounds) -> str:
-    return ",".join("" if each is None else str(each) for each in points)
-
-
-def _read(text: str) -> Rounds:
-    return tuple(int(each) if each.lstrip("-").isdecimal() else None for each in text.split(","))
 
 
 class CloseTotalsForm(DeskForm):

@@ -18,6 +18,7 @@ from tournaments.actions.seasons.changing import change_season, remove_season
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection, season_settings
 from tournaments.actions.seen import require_seen
 from tournaments.models import Cup, Season
+from tournaments.queries.log.last_change import last_change
 from tournaments.queries.results.counting import counting
 from tournaments.queries.schemes import cup_points_options
 from tournaments.queries.seasons.frozen import is_frozen, reads_otherwise
@@ -130,7 +131,7 @@ def _saved_words(keeping: int) -> str:
 
 
 def _form(request: DeskRequest, cup: Cup, *, initial: dict[str, Any], season: Season | None = None) -> SeasonForm:
-    preset = season_presets().get(request.GET.get("preset", ""))
+    preset = None if request.method == "POST" else season_presets().get(request.GET.get("preset", ""))
     kept = [season.cup_points, season.final_points] if season else []
     values = initial | (preset_values(preset) if preset else {})
     stored = season_settings(season) if season else None
@@ -138,6 +139,7 @@ def _form(request: DeskRequest, cup: Cup, *, initial: dict[str, Any], season: Se
         form_data(request),
         initial=values,
         stored=stored,
+        last_change=lambda: last_change(cup, verb="change_season", season=season.pk) if season else None,
         schemes=cup_points_options(cup, kept=kept),
         has_evenings=season is not None and counting(season.tournaments.all()).exists(),
         rankings=evenings_by_season_rule(season) if season else (),

@@ -1,6 +1,7 @@
 """Totals-only evenings: open, enter and correct totals, close."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -20,10 +21,12 @@ from tournaments.actions.results.totals_evening import (
 from tournaments.actions.results.totals_newcomers import enter_with_newcomers
 from tournaments.actions.stored_settings import evening_settings
 from tournaments.models import Entry, Season, Tournament
+from tournaments.models.event import CHANGE_EVENING
 from tournaments.queries.alphabet import by_name
 from tournaments.queries.desk import latest_tournament
 from tournaments.queries.finals.check_in import unplaced_reserves
 from tournaments.queries.finals.day import championship_of
+from tournaments.queries.log.last_change import last_change
 from tournaments.queries.people.typed_people import likely_people
 from tournaments.queries.results.entered_totals import (
     Rounds,
@@ -107,6 +110,7 @@ def totals_settings_page(request: DeskRequest, tournament: Tournament) -> HttpRe
         schemes=options,
         initial=totals_evening_of(tournament),
         stored=evening_settings(tournament),
+        last_change=partial(last_change, tournament, verb=CHANGE_EVENING),
     )
     with catch_refusals(form):
         if "again" not in request.POST and form.is_valid():
@@ -143,10 +147,11 @@ def change(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     tournament = access.totals_to_run(request.user, pk)
     row = access.entry_in(tournament, entry)
     points = entered_rounds(tournament).get(row.pk, (None,) * tournament.rounds_planned)
-    form = EnteredTotalsForm(form_data(request), points=points)
+    changed = partial(last_change, tournament, verb="change_totals", entry=row.pk)
+    form = EnteredTotalsForm(form_data(request), points=points, last_change=changed)
     with catch_refusals(form):
         if form.is_valid():
-            change_totals(row, form.points, based_on=form.based_on, actor=actor_of(request), now=timezone.now())
+            change_totals(row, form.points, seen=form.shown, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(request, _("Saved."), PAGE, pk)
     context = tournament_context(request, tournament, "tournament") | {"entry": row}
     texts = {"title": row.player.name, "submit": _("Save"), "template": "web/desk/totals_change.html"}
