@@ -81,6 +81,15 @@ def test_a_wrong_hand_goes_from_the_results_to_the_official_list(desk: Client, p
     assert "js/phone/main.js" not in form.content.decode()
     assert text_at(check, "h1") == "Correct the result?"
     assert LOSS in text_at(check, "main .columns")
+    moves = "changes: until now Pagatinger1 Probe / Pagatinger2 Probe, from now on Pagatinger1 Probe."
+    assert f"The first place {moves}" in text_at(check, "main .columns")
+    assert texts(check, "#season li") == [
+        f"The first place in the season table {moves}",
+        "3 players have another rank in the season table.",
+        "New on the list of qualifiers: Pagatinger3 Probe, Pagatinger4 Probe",
+        "No longer on the list of qualifiers: Pagatinger2 Probe",
+        "The last place on the list of qualifiers is shared by 2: 3 are in for 2 places.",
+    ]
     assert "Two players have signed this sheet as it was." in text_at(check, "main")
     assert everything() == before
     assert done(desk, url, **sent_along(check), why="typing").startswith(
@@ -93,6 +102,7 @@ def test_a_wrong_hand_goes_from_the_results_to_the_official_list(desk: Client, p
     (reason,) = parts(publishing, "main input[name=reason]")
     assert reason.attributes["value"] == "mistyped"
     assert LOSS in text_at(publishing, "main section.panel")
+    assert f"The first place {moves}" in text_at(publishing, "main section.panel")
     fields = sent_along(publishing) | {"reason": "mistyped"}
     assert done(desk, tournament_url(tournament, "results/publish/"), **fields) == "The results are published."
     assert Publication.objects.get(kind="results", version=2).reason == "mistyped"

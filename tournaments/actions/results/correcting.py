@@ -24,12 +24,16 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, Round, Table, Tournament
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.results.corrections import CorrectionEffect, corrected_digest, correction_effect
+from tournaments.queries.results.corrections import (
+    CorrectionEffect,
+    before_correction,
+    corrected_digest,
+    correction_effect,
+)
 from tournaments.queries.results.standings import computed_results
 from tournaments.queries.room.early_ends import EarlyEnd, early_end_of
 from tournaments.queries.room.sheet import totals_on_paper
 from tournaments.queries.rulesets import table_ruleset
-from tournaments.queries.till.kontras import kontras_lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +92,9 @@ def tried_correction(table: Table, change: Change, *, actor: Actor, now: datetim
     with transaction.atomic():
         standing = _lock(table)
         _require_change(standing.table, change)
-        before, kontras = computed_results(standing.tournament), kontras_lost(standing.tournament)
+        before = before_correction(standing.tournament)
         _Correcting(uuid4().hex, actor, now).apply(standing, change)
-        effect = correction_effect(standing.table, before=before, kontras=kontras)
+        effect = correction_effect(standing.table, before=before)
         transaction.set_rollback(True)
     return effect
 

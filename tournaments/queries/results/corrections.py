@@ -7,6 +7,7 @@ from datetime import datetime
 
 from rulesets.canonical import sha256_of
 from tournaments.lists.changes import ListChange, list_changes
+from tournaments.lists.first_place import FirstPlace, first_place
 from tournaments.lists.published import ListedPlayer, ResultsList
 from tournaments.models import Table, Tournament
 from tournaments.models.tournament import TournamentState
@@ -15,6 +16,8 @@ from tournaments.queries.digests import shown_digest
 from tournaments.queries.results.standings import computed_results
 from tournaments.queries.room.seating import seated_players_of
 from tournaments.queries.room.sheet import table_sheet
+from tournaments.queries.seasons.effect import SeasonEffect
+from tournaments.queries.seasons.tried import CountedSeason, changed_since, counted_season
 from tournaments.queries.till.closings import is_till_signed
 from tournaments.queries.till.handed_out_prizes import HandedOutPrize, misfitting_prizes
 from tournaments.queries.till.kontras import kontras_lost
@@ -46,7 +49,9 @@ class CorrectionEffect:
     """The effect of a correction on the results; `shown` is its `corrected_digest`.
 
     `prizes` were handed out and would go to somebody else; `paid` are people who settled different points at the till,
-    `kontras` a box counted for different Kontras. `is_signed`: the closing sheet is signed, so the till stays as it is.
+    `kontras` a box counted for different Kontras. `first` is who has the first place then, if it is somebody else, and
+    `season` what else changes in the season of a closed evening, None for nothing. `is_signed`: the closing sheet is
+    signed, so the till stays as it is.
     """
 
     changes: tuple[ListChange, ...]
@@ -55,20 +60,45 @@ class CorrectionEffect:
     paid: tuple[SettledPoints, ...]
     kontras: CountedKontras | None
     is_signed: bool
+    first: FirstPlace | None
+    season: SeasonEffect | None
 
 
-def correction_effect(table: Table, *, before: ResultsList, kontras: int) -> CorrectionEffect:
-    """The difference between the earlier results and the current rows; `kontras` is the earlier `kontras_lost`."""
+@dataclass(frozen=True, slots=True)
+class BeforeCorrection:
+    """What a correction is compared with: the results, `kontras_lost`, and the season if the evening counts for it."""
+
+    results: ResultsList
+    kontras: int
+    season: CountedSeason | None
+
+
+def before_correction(tournament: Tournament) -> BeforeCorrection:
+    """As it is now. Only a closed evening is in its season's table."""
+    is_in_table = tournament.state == TournamentState.CLOSED and tournament.counts_for_season
+    season = counted_season(tournament.season) if is_in_table else None
+    return BeforeCorrection(computed_results(tournament), kontras_lost(tournament), season)
+
+
+def correction_effect(table: Table, *, before: BeforeCorrection) -> CorrectionEffect:
+    """The difference between what was before and the current rows."""
     tournament = table.round.tournament
     after = computed_results(tournament)
     return CorrectionEffect(
-        changes=_own_first(list_changes(before, after), table),
+        changes=_own_first(list_changes(before.results, after), table),
         shown=corrected_digest(table, after),
         prizes=misfitting_prizes(tournament),
-        paid=_settled_otherwise(tournament, before, after),
-        kontras=_counted_otherwise(tournament, kontras),
+        paid=_settled_otherwise(tournament, before.results, after),
+        kontras=_counted_otherwise(tournament, before.kontras),
         is_signed=is_till_signed(tournament),
+        first=first_place(before.results, after),
+        season=_season_otherwise(tournament, before.season),
     )
+
+
+def _season_otherwise(tournament: Tournament, before: CountedSeason | None) -> SeasonEffect | None:
+    effect = changed_since(before, tournament.season) if before else None
+    return None if effect is None or effect.is_empty else effect
 
 
 def _own_first(changes: Iterable[ListChange], table: Table) -> tuple[ListChange, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournaments.lists.changes import ListChange, has_same_figures, list_changes, takes_back
+from tournaments.lists.first_place import FirstPlace, first_place
 from tournaments.lists.published import AnyList, ListedPlayer, deserialize_list
 from tournaments.models import Event, Player, Publication, Season, Tournament
 from tournaments.models.event import CHANGE_EVENING
@@ -51,13 +52,14 @@ class PublicationStatus:
     """A list's newest version, and what publishing it now would change.
 
     `value` is what would be published now; None, and no changes, while the evening is open. For a withdrawn list,
-    changes are relative to its last content.
+    changes are relative to its last content. `first` is who has the first place then, if it is somebody else.
     """
 
     state: PublicationState
     newest: Publication | None = None
     value: AnyList | None = None
     changes: tuple[ListChange, ...] = ()
+    first: FirstPlace | None = None
 
     @property
     def is_settled(self) -> bool:
@@ -86,8 +88,9 @@ def list_status(newest: Publication | None, value: AnyList) -> PublicationStatus
     published = deserialize_list(newest.kind, newest.content)
     changes = list_changes(published, value)
     if changes:
-        changes = list_changes(_under(_kept_records([published]), published), value)
-    return PublicationStatus(_state(newest, changes), newest, value, changes)
+        published = _under(_kept_records([published]), published)
+        changes = list_changes(published, value)
+    return PublicationStatus(_state(newest, changes), newest, value, changes, first_place(published, value))
 
 
 def under_kept_records(lists: Sequence[AnyList]) -> tuple[AnyList, ...]:

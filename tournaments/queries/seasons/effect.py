@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from rulesets.canonical import sha256_of
+from tournaments.lists.first_place import FirstPlace
 from tournaments.lists.published import ListedPlayer
 
 
@@ -104,10 +105,10 @@ class OtherScheme:
 class SeasonEffect:
     """Changed standings by the new rank, the number of unchanged ones, and who joins or leaves the list of qualifiers.
 
-    `moved` has those who leave in any case. `last` is the last place of the new list of qualifiers if more share it
-    than there is room for. `evenings` get another scheme because new ones have it; the `final` (name) keeps one of its
-    own, "" where none does. `shown` is the digest of all these
-    and of `settings`, which is that of both settings, so that exactly what the user saw is saved. While hands are
+    `moved` has those who leave in any case. `first` is who has the first place then, if it is somebody else. `last` is
+    the last place of the new list of qualifiers if more share it than there is room for. `evenings` get another scheme
+    because new ones have it; the `final` (name) keeps one of its own, "" where none does. `shown` is the digest of all
+    these and of `settings`, which is that of both settings, so that exactly what the user saw is saved. While hands are
     entered (`is_in_play`) each of them moves the figures: then it is `settings` alone, the digest of everything else
     that they depend on.
     """
@@ -121,6 +122,7 @@ class SeasonEffect:
     final: str = ""
     settings: str = ""
     is_in_play: bool = False
+    first: FirstPlace | None = None
 
     @property
     def losing(self) -> tuple[MovedLine, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from scoring.qualification import Reason
 from scoring.season import SeasonLine
+from tournaments.lists.first_place import other_first
 from tournaments.lists.published import ListedPlayer, QualifierList
 from tournaments.models import CupPointsScheme, Season, Tournament
 from tournaments.models.tournament import TournamentState
@@ -21,7 +22,7 @@ from tournaments.queries.seasons.tables import qualifiers_of
 
 def season_effect(season: Season, tried: Season) -> SeasonEffect:
     """The effect of replacing `season`'s settings by those of `tried`. Twice the statements of its qualifiers."""
-    before, after = (_counted(each, season_lines(each)) for each in (season, tried))
+    before, after = (counted_season(each) for each in (season, tried))
     found = _compared(before, after, settings=[_settings(season), _settings(tried)])
     if tried.scheme_tried is None:
         return found
@@ -34,22 +35,29 @@ def evening_effect(tournament: Tournament, tried: Tournament) -> SeasonEffect:
     present results, as if it were closed now. Twice the statements of the qualifiers, and those of `season_heads`.
     """
     season, is_in_play = tournament.season, not (tournament.is_of_totals or was_over(tournament))
-    before, after = (_counted(season, season_lines(season, evening=_closed_now(each))) for each in (tournament, tried))
+    before, after = (counted_season(season, evening=_closed_now(each)) for each in (tournament, tried))
     evenings = [[each.ruleset_id, settings_digest(each)] for each in (tournament, tried)]
     season_now = season_heads(season).table if is_in_play else _settings(season)
     return replace(_compared(before, after, settings=[season_now, *evenings]), is_in_play=is_in_play)
 
 
 @dataclass(frozen=True, slots=True)
-class _Counted:
+class CountedSeason:
     """A season's table and its list of qualifiers."""
 
     lines: SeasonLines
     qualifiers: QualifierList
 
 
-def _counted(season: Season, lines: SeasonLines) -> _Counted:
-    return _Counted(lines, qualifiers_of(season, lines))
+def counted_season(season: Season, *, evening: Tournament | None = None) -> CountedSeason:
+    """The two as they are now; `evening` as in `season_lines`. Statements of its lines, and one."""
+    lines = season_lines(season, evening=evening)
+    return CountedSeason(lines, qualifiers_of(season, lines))
+
+
+def changed_since(before: CountedSeason, season: Season) -> SeasonEffect:
+    """What has changed of a season since then by results alone. Statements of `counted_season`."""
+    return _compared(before, counted_season(season), settings=[])
 
 
 def _closed_now(tournament: Tournament) -> Tournament:
@@ -58,7 +66,7 @@ def _closed_now(tournament: Tournament) -> Tournament:
     return closed
 
 
-def _compared(before: _Counted, after: _Counted, *, settings: list[object]) -> SeasonEffect:
+def _compared(before: CountedSeason, after: CountedSeason, *, settings: list[object]) -> SeasonEffect:
     then, now = _standings(before.lines), _standings(after.lines)
     people = _told_apart({**before.lines.people, **after.lines.people})
     were, are = _qualified(before.qualifiers), _qualified(after.qualifiers)
@@ -83,7 +91,12 @@ def _compared(before: _Counted, after: _Counted, *, settings: list[object]) -> S
         leaving=tuple(people.get(player, person) for player, person in were.items() if player in leaving),
         last=_shared_last(after.qualifiers),
         settings=seen_digest(settings),
+        first=other_first(*(_first(each.lines) for each in (before, after))),
     )
+
+
+def _first(lines: SeasonLines) -> list[ListedPlayer]:
+    return [lines.people[line.player] for line in lines.lines if line.rank == 1]
 
 
 def _told_apart(people: Mapping[int, ListedPlayer]) -> dict[int, ListedPlayer]:
