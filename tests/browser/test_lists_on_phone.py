@@ -9,9 +9,9 @@ from tests.browser.desk import Desk
 from tests.browser.looks import faults
 from tests.browser.sizes import narrow, wide
 from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, cup, season
-from tests.totals_evenings import EVEN, closed
+from tests.totals_evenings import EVEN, closed, entered
 from tournaments.actions.finals.champions import ChampionLine, add_champion
-from tournaments.actions.results.publishing import publish_qualifiers
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results
 from tournaments.models import Player
 
 pytestmark = pytest.mark.browser
@@ -21,10 +21,21 @@ LONG = {
     "given_name": "Anna-Katharina",
     "place": "Sankt Pagat an der Großen Ybbs",
 }
+TWELVE = tuple((sign * 123,) * 12 for sign in (1, -1))
 SIDEWAYS = """
 return [...document.querySelectorAll(".scroll")].filter((e) => e.scrollWidth > e.clientWidth)
   .map((e) => `${e.ariaLabel} ${e.scrollWidth}`);
 """
+SWIPED = """
+return [...document.querySelectorAll(".scroll:has(tbody th)")].map((box) => {
+  box.scrollLeft = 400;
+  const edge = box.getBoundingClientRect(), names = [...box.querySelectorAll("tbody th, tfoot th")];
+  const seen = names.map((each) => each.getBoundingClientRect())
+    .filter((each) => each.left >= edge.left && each.right <= edge.right && each.width <= 0.4 * edge.width);
+  return [box.scrollLeft, names.length - seen.length];
+}).concat([[document.documentElement.scrollWidth, 0]]);
+"""
+"""How far each table can be swiped, up to 400 pixels, and how many names are out of sight then; the page last."""
 HEIGHTS = "return [...document.querySelectorAll('.desk-list th a')].map((e) => e.offsetHeight);"
 SIZES = (
     "return [...document.querySelectorAll('.champion strong')].map((e) => parseFloat(getComputedStyle(e).fontSize));"
@@ -43,6 +54,19 @@ def test_the_cups_of_somebody_asked_about_fit_into_the_choice(desk: Chrome, serv
     narrow(desk, 390)
     assert "Tarockverband" in desk.page_source
     assert faults(desk) == []
+    wide(desk)
+
+
+def test_names_stay_while_twelve_rounds_are_swiped(desk: Chrome, server: str) -> None:
+    shown, (typed, _entries) = closed(*TWELVE, rounds=12), entered(*TWELVE, rounds=12)
+    Player.objects.update(**LONG)
+    listed = publish_results(shown, by=anna(), actor=at_desk(), now=NOW)
+    Desk(desk, server).log_in("anna", PASSWORD)
+    narrow(desk, 390)
+    for page in (f"desk/evenings/{shown.pk}/results/", f"desk/evenings/{typed.pk}/", f"p/{listed.code}/"):
+        desk.get(f"{server}/{page}")
+        assert desk.execute_script(SWIPED) == [[400, 0], [390, 0]], page
+        assert faults(desk) == []
     wide(desk)
 
 

@@ -64,7 +64,7 @@ def test_contrast_of_black_on_white_is_21() -> None:
 OF_PROJECTORS = CSS / "screens.css"
 """No phone and no desk loads it."""
 OF_SEASONS = CSS / "season.css"
-"""Only the pages of a season load it."""
+"""Only pages with a table of people and many columns load it: of a season, of an evening's results."""
 OF_FINALS = CSS / "finals.css"
 OF_FINALS_AT_DESK = CSS / "final_desk.css"
 """Only champions and the invited have it."""
