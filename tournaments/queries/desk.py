@@ -1,8 +1,10 @@
 """The desk's lists: tournaments, members and cup-points schemes."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from django.core.paginator import Page, Paginator
 from django.db.models import Case, Count, OuterRef, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce
 
@@ -33,21 +35,41 @@ class ListedTournament:
 
 
 def listed_tournaments(cups: QuerySet[Cup]) -> tuple[ListedTournament, ...]:
-    """The latest tournaments of some cups, open ones first. One statement, and `results_states`."""
-    return _listed(Tournament.objects.filter(season__cup__in=cups).select_related("season__cup"), most=MOST_LISTED)
+    """The latest tournaments of some cups, open ones first, at most `MOST_LISTED`. One statement, and
+    `results_states`.
+    """
+    return _listed(_ordered(_of_cups(cups))[:MOST_LISTED])
+
+
+def tournaments_page(cups: QuerySet[Cup], number: str) -> Page[ListedTournament]:
+    """A page of all tournaments of some cups, in the same order; the nearest one for a number that there is not.
+
+    The same statements, and one for how many there are.
+    """
+    page = Paginator(_ordered(_of_cups(cups)), MOST_LISTED).get_page(number)
+    return Page(_listed(page.object_list), page.number, page.paginator)
+
+
+def _of_cups(cups: QuerySet[Cup]) -> QuerySet[Tournament]:
+    return Tournament.objects.filter(season__cup__in=cups).select_related("season__cup")
 
 
 def season_tournaments(season: Season, *, only: Collection[int] | None = None) -> tuple[ListedTournament, ...]:
     """All of a season's tournaments, or some (ids), in the same order. The same statements."""
     rows = season.tournaments.all()
-    return _listed(rows if only is None else rows.filter(pk__in=only))
+    return _listed(_ordered(rows if only is None else rows.filter(pk__in=only)))
 
 
-def _listed(rows: QuerySet[Tournament], *, most: int | None = None) -> tuple[ListedTournament, ...]:
+def _ordered(rows: QuerySet[Tournament]) -> Any:
+    """The tournaments with their number of `players`, open ones first, then late ones."""
     there = Entry.objects.filter(took_part(), tournament=OuterRef("pk")).order_by().values("tournament")
     counted = rows.annotate(players=Coalesce(Subquery(there.annotate(people=Count("pk")).values("people")), 0))
     open_first = Case(When(state=TournamentState.OPEN, then=0), default=1)
-    ordered = list(counted.order_by(open_first, "-date", "-pk")[:most])
+    return counted.order_by(open_first, "-date", "-pk")
+
+
+def _listed(rows: Iterable[Any]) -> tuple[ListedTournament, ...]:
+    ordered = list(rows)
     states = results_states(ordered)
     return tuple(ListedTournament(tournament=row, players=row.players, publication=states[row.pk]) for row in ordered)
 

@@ -13,7 +13,7 @@ from tournaments.actions.accounts.second_person import change_dual_control
 from tournaments.actions.cups import change_cup
 from tournaments.models.dual_control import DualControlAction
 from tournaments.models.membership import Role
-from tournaments.queries.desk import listed_tournaments, members_of
+from tournaments.queries.desk import members_of, tournaments_page
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.cups import CupForm, MemberForm
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -29,10 +29,12 @@ from tournaments.web.documents.own_jobs import own_jobs
 def cup(request: DeskRequest, slug: str) -> HttpResponse:
     """The cup's seasons and tournaments."""
     mine = access.cup_to_see(request.user, slug)
-    tournaments = listed_tournaments(access.cups_to_see(request.user).filter(pk=mine.pk))
+    page = tournaments_page(access.cups_to_see(request.user).filter(pk=mine.pk), request.GET.get("page", ""))
     context = cup_context(request, mine, "seasons") | {
         "seasons": list(mine.seasons.select_related("championship")),
-        **evenings_context(tournaments),
+        "page": page,
+        "names_season": True,
+        **evenings_context(page),
     }
     context["own_jobs"] = own_jobs(request.user, mine)
     return render(request, "web/desk/cup.html", context)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.cups import create_cup
 from tournaments.archive.ordered import order_restoring
-from tournaments.queries.desk import listed_tournaments
+from tournaments.queries.desk import MOST_LISTED, listed_tournaments
 from tournaments.queries.sandboxes import IDLE, idle_sandboxes
 from tournaments.web.desk.backups import may_back_up
 from tournaments.web.desk.decorators import form_view, read_only
@@ -26,11 +26,15 @@ from tournaments.web.documents.own_jobs import own_jobs
 def desk(request: DeskRequest) -> HttpResponse:
     """Show the user's cups and tournaments, running ones first; on an empty installation, the first steps."""
     cups = access.cups_to_see(request.user)
-    evenings = evenings_context(listed_tournaments(cups))
+    listed = listed_tournaments(cups)
+    evenings = evenings_context(listed)
     tournaments, today = evenings["tournaments"], timezone.localdate()
     called_off = [each for each in tournaments if each.is_cancelled and each.tournament.date >= today]
     context = {
         "mistakes": evenings["mistakes"],
+        "names_season": True,
+        "names_cup": True,
+        "has_more": len(listed) == MOST_LISTED,
         "cups": cups,
         "running": [each for each in tournaments if each.is_running],
         "called_off": called_off,
