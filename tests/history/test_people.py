@@ -13,13 +13,14 @@ from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, se
 from tests.history.test_running import imported, prepared, undone
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.history.preparing import answer_questions
+from tournaments.actions.history.running import run_history_import
 from tournaments.actions.people.check_in import check_in
 from tournaments.documents.history_words import gone_sentence, note_sentence, note_texts, stored_note
 from tournaments.intake.history.records import ImportNote
 from tournaments.intake.history.sentences import HISTORY_COUNTS
 from tournaments.models import Attribute, Cup, Entry, Event, HistoryImport, Player, PlayerContact
 from tournaments.queries.history.listing import people_noted
-from tournaments.queries.history.matching import NEW, SAME, Doubt
+from tournaments.queries.history.matching import NEW, READ, SAME, Doubt
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.undoing import history_undo
 
@@ -79,7 +80,7 @@ def test_people_are_known_by_number_then_by_name_place_and_year(
         ("0815", "Skisberger Resi, Oberkakadu", None),
         ("", "0815 Skisberger Resi, Oberkakadu", None),
         ("", "0815 Mondner Max", Doubt.NUMBER),
-        ("", "Skisberger Huber, Josef", None),
+        ("", "Skisberger Huber, Josef", Doubt.NAME),
     ],
 )
 def test_a_name_in_one_cell_means_somebody_in_any_way_it_may_be_read(
@@ -89,7 +90,8 @@ def test_a_name_in_one_cell_means_somebody_in_any_way_it_may_be_read(
     found = history_plan(prepared([(f"Nr.;Name;Jahrgang\n{number};{name};\n".encode(), "csv")])).matching
     assert [each.doubt for each in found.questions] == ([doubt] if doubt else [])
     is_same = doubt is Doubt.ALIKE
-    assert [each.usual for each in found.questions] == [str(holder.pk) if is_same else NEW] * bool(doubt)
+    usual = "" if doubt is Doubt.NAME else str(holder.pk) if is_same else NEW
+    assert [each.usual for each in found.questions] == [usual] * bool(doubt)
     if doubt is None:
         assert list(found.meant.values()) == [holder if "Resi" in name else None]
 
@@ -100,7 +102,7 @@ def test_a_name_in_one_cell_means_somebody_in_any_way_it_may_be_read(
         ("", "Skisberger Huber Resi, Oberkakadu", Doubt.ALIKE, "known"),
         ("", "Skisberger Huber Resi", Doubt.ALIKE, "known"),
         ("", "Resi Skisberger Huber (Oberkakadu)", Doubt.ALIKE, "known"),
-        ("", "Skisberger Huber Resi, Bad Mond", None, None),
+        ("", "Skisberger Huber Resi, Bad Mond", Doubt.NAME, ""),
         ("0815", "Skisberger Huber Resi", None, "known"),
         ("0001", "Skisberger Huber Resi", Doubt.ALIKE, NEW),
         ("0815", "Skisberger Huber Rosalinde", Doubt.NUMBER, NEW),
@@ -428,3 +430,41 @@ def test_results_without_their_places_are_named_before_anything_else() -> None:
 def test_one_evening_that_went_is_told_as_one() -> None:
     with override("en"):
         assert gone_sentence(evenings=1, people=0) == "Undone: 1 evening and 0 people are gone."
+
+
+EVENING = "Datum;Nr;Name;R1\n12.1.2019;;Skisberger Resi, Oberkakadu;5\n12.1.2019;7;Mondner, Max;-5\n"
+
+
+def test_names_known_here_and_in_other_files_tell_how_a_name_in_one_cell_is_read() -> None:
+    by_place = b"Nr.;Zuname;Vorname;Ort\n9;Uhu;Eva;Oberkakadu\n"
+    by_name = b"Nr.;Name\n9;Uhu, Resi\n"
+    for other in (by_place, by_name):
+        plan = history_plan(prepared([(EVENING.encode(), "csv"), (other, "csv")]))
+        resi = next(each.row for each in plan.people.values() if not each.row.number)
+        assert (resi.family_name, resi.given_name, resi.place) == ("Skisberger", "Resi", "Oberkakadu")
+        assert plan.matching.questions == ()
+    known(number="0001", family_name="Pagat", given_name="Ute", place="Oberkakadu")
+    alone = history_plan(prepared([(EVENING.encode(), "csv")]))
+    assert [each.code for each in alone.notes if each.person] == ["past_guest_read"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "names"),
+    [(NEW, ("Skisberger Resi", "Oberkakadu", "")), (f"{READ}1", ("Skisberger", "Resi", "Oberkakadu"))],
+)
+def test_a_name_that_nothing_tells_how_to_read_is_asked_about(answer: str, names: tuple[str, str, str]) -> None:
+    history = prepared([(EVENING.encode(), "csv")])
+    plan = history_plan(history)
+    (question,) = plan.matching.questions
+    assert (question.doubt, question.usual, question.choices) == (Doubt.NAME, "", frozenset({NEW, f"{READ}1"}))
+    assert "past_unanswered" in [each.code for each in plan.obstacles]
+    assert not [each for each in plan.notes if each.person]
+
+    answer_questions(history, {question.person.key: answer})
+    history.refresh_from_db()
+    chosen = history_plan(history)
+    run_history_import(history, seen=chosen.fingerprint, actor=at_desk(), now=NOW)
+    guest = Player.objects.get(number=None)
+    assert (guest.family_name, guest.given_name, guest.place) == names
+    again = history_plan(prepared([(EVENING.encode(), "csv")])).matching
+    assert (again.questions, guest in again.meant.values()) == ((), True)

@@ -63,6 +63,7 @@ DOUBT_WORDS: Mapping[str, str | Promise] = {
     Doubt.LISTED: _("Another file has somebody with this name and a number"),
     Doubt.ALIKE: _("There is somebody with this name, or one like it"),
     Doubt.NAMELESS: _("No file says who this is"),
+    Doubt.NAME: _("The name can be read in several ways"),
 }
 CRITERION_LABELS: Mapping[str, str] = {
     **{code: each.label for code, each in SEASON_CRITERIA.items() if each.label},

@@ -16,6 +16,8 @@ from tournaments.intake.titles import without_titles
 from tournaments.intake.typed_name import typed_person
 from tournaments.intake.written_name import is_one_name, is_surely_named, name_and_place, number_and_name
 
+SEVERAL = 3
+"""Names of a list that tell what its commas stand before."""
 Readings = tuple[PlayerRow, ...]
 """Ways to read a name; of those with the same place the one as in lists, family name first, comes first."""
 
@@ -83,10 +85,11 @@ def settled_list(listed: Sequence[Readings], known: KnownNames) -> list[Readings
     among which somebody decides.
 
     Names that can be read in one way only (Skisberger, Berta) tell of the others; two that contradict each other
-    (Müller Eva, Eva Müller) are both left to somebody.
+    (Müller Eva, Eva Müller) are both left to somebody. In a list of several names with a comma behind several words
+    (Müller Eva, Horn) and none with one between the names, it stands before the place.
     """
     known = known.with_those_of(each[0] for each in listed if len(each) == 1)
-    ways = [settled(each, known) for each in listed]
+    ways = _with_places(listed, [settled(each, known) for each in listed])
     counts = _Counts.of(each[0] for each in ways)
     return [
         _with_turned(each, left, known, counts) if len(left) == 1 else left
@@ -103,6 +106,22 @@ def settled(readings: Readings, known: KnownNames) -> Readings:
     likely = [each for each in given if each in first or each.place not in places]
     placed = [each for each in as_in_lists if known.has_place(each) and each.place not in {one.place for one in likely}]
     return tuple((*likely, *placed) or reversed(as_in_lists))
+
+
+def _with_places(listed: Sequence[Readings], left: Sequence[Readings]) -> list[Readings]:
+    """What is left of each name, with the places that a list's commas stand before, if all of them do."""
+    unclear = [at for at, ways in enumerate(left) if len({each.place for each in ways}) > 1]
+    pairs = zip(listed, left, strict=True)
+    if len(unclear) < SEVERAL or any(_divides_names(every, ways) for every, ways in pairs):
+        return list(left)
+    return [listed[at][:1] if at in unclear else ways for at, ways in enumerate(left)]
+
+
+def _divides_names(every: Readings, left: Readings) -> bool:
+    """Whether the comma of a name stands between the names for sure."""
+    if len(every) == 1:
+        return bool(every[0].given_name)
+    return len(left) == 1 and left[0].place != every[0].place
 
 
 @dataclass(frozen=True, slots=True)

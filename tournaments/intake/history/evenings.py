@@ -134,7 +134,7 @@ def _joined(evenings: list[_Gathered]) -> list[_Gathered]:
 
 
 def _begun(sheet: ImportedSheet) -> Taken:
-    taken = Taken()
+    taken = Taken(sheet.names)
     for line in sheet.open_quotes:
         taken.left("open_quote", str(line))
     return taken

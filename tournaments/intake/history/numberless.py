@@ -54,8 +54,7 @@ def _namesakes(person: ImportedPerson, named: ByName) -> list[ImportedPerson]:
     """Those who have a number and this name, in whichever order, and live at the same place, or may: where that is not
     said of one of them.
     """
-    rows = [each for each in (person.row, person.otherwise) if each]
-    pairs = [(each, row) for row in rows for each in named.get(name_words(row), ())]
+    pairs = [(each, row) for row in person.readings for each in named.get(name_words(row), ())]
     there = {each.key: each for each, row in pairs if _is_there(each.row, row)}
     maybe = {each.key: each for each, row in pairs if not (each.row.place and row.place)}
     return list((there or maybe).values())
@@ -63,8 +62,8 @@ def _namesakes(person: ImportedPerson, named: ByName) -> list[ImportedPerson]:
 
 def _is_surely(known: PlayerRow, person: ImportedPerson) -> bool:
     years = {known.birth_year, person.row.birth_year} - {""}
-    rows = (person.row, person.otherwise or person.row)
-    return len(years) < 2 and any(_is_there(known, row) and has_same_words(known, row) for row in rows)
+    is_known = (_is_there(known, row) and has_same_words(known, row) for row in person.readings)
+    return len(years) < 2 and any(is_known)
 
 
 def _is_there(known: PlayerRow, row: PlayerRow) -> bool:

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 
+from tournaments.intake.column_names import KnownNames
 from tournaments.intake.history.evenings import EveningDefaults, read_lines, read_results
 from tournaments.intake.history.labels import TurnOfSeason
+from tournaments.intake.history.name_cells import NO_NAMES, NameCells, name_cells
 from tournaments.intake.history.records import ImportedRecord, ImportNote
 from tournaments.intake.history.season_files import read_places, read_season, read_table
 from tournaments.intake.history.seasons_said import season_in, season_of_days, year_in
@@ -15,8 +17,10 @@ from tournaments.intake.history.sheets_of_people import read_people
 from tournaments.intake.history.store import is_store, read_store
 from tournaments.intake.history.titled import without_title
 from tournaments.intake.history.unclear import clear_layout, incomplete_layouts
+from tournaments.intake.players import PlayerRow
 from tournaments.intake.upload import FileRefused
 
+NOBODY = KnownNames()
 WITH_SEASON = frozenset({Shape.SEASON, Shape.PLACES, Shape.TABLE})
 """Shapes of which it has to be known of which season they are."""
 
@@ -42,8 +46,9 @@ class ReadingChoice:
 class FileReading:
     """A parsed file: its rows (None for the store), its layout (None: unknown), and its content.
 
-    `problem` is a code of PAST_FILE_SENTENCES, "" if the file is readable; `missing` are required columns not assigned,
-    `nearly` the layouts that a file of unknown layout comes closest to.
+    `names` is how names in one cell of it are read. `problem` is a code of PAST_FILE_SENTENCES, "" if the file is
+    readable; `missing` are required columns not assigned, `nearly` the layouts that a file of unknown layout comes
+    closest to.
     """
 
     sheet: ImportedSheet | None
@@ -52,14 +57,23 @@ class FileReading:
     problem: str = ""
     missing: tuple[str, ...] = ()
     nearly: tuple[FileLayout, ...] = ()
+    names: NameCells = NO_NAMES
 
     @property
     def shape(self) -> str:
         return str(self.layout.shape) if self.layout else str(Shape.STORE) if self.sheet is None else ""
 
+    @property
+    def sure_rows(self) -> Iterable[PlayerRow]:
+        """People of the file whose names can be read in one way only."""
+        return self.names.sure if self.names.ways else (each.row for each in self.record.people)
 
-def read_history_file(content: bytes, *, filename: str, choice: ReadingChoice) -> FileReading:
-    """Read a file of any shape. A season table without seasons is of the one in its title or `filename`.
+
+def read_history_file(
+    content: bytes, *, filename: str, choice: ReadingChoice, known: KnownNames = NOBODY
+) -> FileReading:
+    """Read a file of any shape. A season table without seasons is of the one in its title or `filename`; `known` names
+    settle how those in one cell are read.
 
     Raises FileRefused: past_json, past_store, and refusals of `read_sheet`.
     """
@@ -73,10 +87,12 @@ def read_history_file(content: bytes, *, filename: str, choice: ReadingChoice) -
         return FileReading(sheet, None, ImportedRecord(), "past_shape_lacks" if nearly else "past_shape", nearly=nearly)
     if layout.missing:
         return FileReading(sheet, layout, ImportedRecord(), "past_column_missing", layout.missing)
+    names = NO_NAMES if layout.shape is Shape.PLACES else name_cells((cells for _, cells in layout.rows(sheet)), known)
+    sheet = replace(sheet, names=names)
     said = "" if choice.season else _season_of_table(sheet, layout, filename)
     record = _record(sheet, layout, replace(choice, season=choice.season or said))
     notes = (*record.notes, *_season_said(said), *_columns_left(sheet, layout))
-    return FileReading(sheet, layout, replace(record, notes=notes))
+    return FileReading(sheet, layout, replace(record, notes=notes), names=names)
 
 
 def proposed_season(reading: FileReading, filename: str, turn: TurnOfSeason | None) -> str:

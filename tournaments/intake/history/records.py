@@ -34,7 +34,8 @@ class ImportedPerson:
 
     The row's family name is "" until a file names the number's owner. `where` is the first row that names them;
     `beside` is the key of another person with the same number in another file, "" if there is none. `otherwise` is what
-    the name may mean if a comma in it stands for something else; None without such a comma.
+    the name may mean if a comma in it stands for something else; None without such a comma. `unsure` are further ways
+    to read the name among which somebody decides.
     """
 
     key: str
@@ -44,6 +45,12 @@ class ImportedPerson:
     file: int = 1
     beside: str = ""
     otherwise: PlayerRow | None = None
+    unsure: tuple[PlayerRow, ...] = ()
+
+    @property
+    def readings(self) -> tuple[PlayerRow, ...]:
+        """What a file may say of them; the likely reading first."""
+        return tuple(dict.fromkeys(filter(None, (self.row, self.otherwise, *self.unsure))))
 
 
 @dataclass(frozen=True, slots=True)

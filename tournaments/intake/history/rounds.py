@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tournaments.intake.history.guests import comma_notes, person_or_guest
+from tournaments.intake.history.name_cells import NO_NAMES, NameCells
 from tournaments.intake.history.numbers import BLANK_OF_KEYS, NOT_PLAYED, read_points, read_total
 from tournaments.intake.history.records import ImportedPerson, ImportedResult, ImportNote
-from tournaments.intake.history.sheets_of_people import listed_person
+from tournaments.intake.history.sheets_of_people import listed_person, with_number
 from tournaments.intake.same_person import is_same_person
 
 PLAINLY_NOT_PLAYED = frozenset({"", "-", "–", "—"})
@@ -23,8 +24,9 @@ class RowLeft(ValueError):  # noqa: N818 - named by what happened
 
 @dataclass(slots=True)
 class Taken:
-    """The content of a file so far: people by key, and notes."""
+    """The content of a file so far: people by key, and notes; `names` is how names in one cell of it are read."""
 
+    names: NameCells = NO_NAMES
     people: dict[str, ImportedPerson] = field(default_factory=dict)
     notes: list[ImportNote] = field(default_factory=list)
 
@@ -48,7 +50,7 @@ class Taken:
 def row_of_results(cells: NamedCells, where: str, taken: Taken) -> ImportedResult | None:
     """Parse a row's result; None, with a note, if it cannot be read."""
     try:
-        person, rounds = row_person(cells), rounds_of(cells)
+        person, rounds = row_person(cells, taken.names), rounds_of(cells)
         if person is None:
             raise RowLeft("past_row_nobody", text=_shown(cells))
     except RowLeft as left:
@@ -60,18 +62,16 @@ def row_of_results(cells: NamedCells, where: str, taken: Taken) -> ImportedResul
     return ImportedResult(person.key, rounds, where, total=total, rank=rank_of(cells))
 
 
-def row_person(cells: NamedCells) -> ImportedPerson | None:
+def row_person(cells: NamedCells, names: NameCells) -> ImportedPerson | None:
     """The person of a row: by number or key, otherwise by name and place."""
     number = cells.get("number", "")
     by_cell = person_or_guest(number)
-    listed = listed_person(cells)
+    listed = listed_person(cells, names)
     if by_cell is None or (listed is not None and not by_cell.row.number and BLANK_OF_KEYS not in number):
         return listed
     if listed is None or not by_cell.row.number:
         return by_cell
-    number = by_cell.row.number
-    other = listed.otherwise and replace(listed.otherwise, number=number)
-    return ImportedPerson(by_cell.key, replace(listed.row, number=number), otherwise=other)
+    return replace(with_number(listed, by_cell.row.number), key=by_cell.key)
 
 
 def rounds_of(cells: NamedCells) -> tuple[int | None, ...]:

@@ -74,7 +74,7 @@ def read_table(sheet: ImportedSheet, layout: FileLayout, *, season: str) -> Impo
     taken = _begun(sheet)
     lines = []
     for line, cells in layout.rows(sheet):
-        person, rank = row_person(cells), rank_of(cells)
+        person, rank = row_person(cells, taken.names), rank_of(cells)
         if person is None or (rank is None and not _is_unranked(cells)):
             taken.left("past_row_nobody", str(line), text=" · ".join(filter(None, cells.values()))[:60])
             continue
@@ -105,7 +105,7 @@ def placed(evening: ImportedEvening, places: dict[str, ImportedPlace]) -> Import
 
 
 def _begun(sheet: ImportedSheet) -> Taken:
-    return Taken(notes=[ImportNote("open_quote", str(line), left=1) for line in sheet.open_quotes])
+    return Taken(sheet.names, notes=[ImportNote("open_quote", str(line), left=1) for line in sheet.open_quotes])
 
 
 def _plain(number: str) -> str:

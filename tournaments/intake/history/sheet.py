@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tournaments.intake.child.limits import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
 from tournaments.intake.child.not_read import NotRead
 from tournaments.intake.delimited import LINE_BREAK, SEPARATORS, Cells, delimited
+from tournaments.intake.history.name_cells import NO_NAMES, NameCells
 from tournaments.intake.spreadsheet import spreadsheet_lines
 from tournaments.intake.text import UTF_16_MARKS, one_line
 from tournaments.intake.upload import ENDINGS, SPREADSHEETS, FileRefused
@@ -22,7 +23,7 @@ class ImportedSheet:
     """A file's rows with line numbers from 1; encoding and separator are "" for a spreadsheet.
 
     `open_quotes` are lines that could not be read because of an unclosed quotation mark, `title` the text above the
-    headings.
+    headings, `names` how names in one cell are read.
     """
 
     rows: tuple[tuple[int, Cells], ...]
@@ -30,6 +31,7 @@ class ImportedSheet:
     separator: str = ""
     open_quotes: tuple[int, ...] = ()
     title: str = ""
+    names: NameCells = NO_NAMES
 
 
 def read_sheet(content: bytes, *, filename: str, encoding: str = "", separator: str = "") -> ImportedSheet:

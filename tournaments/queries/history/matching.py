@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tournaments.intake.history.records import ImportedPerson
+from tournaments.intake.history.records import ImportedPerson, ImportedRecord
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import divided_otherwise, has_same_words, is_same_person
 from tournaments.models import Cup, Player
@@ -18,6 +18,11 @@ NEW, SAME = "new", "same"
 """The answers "somebody new", and "whom another file names with this number", or with this name and a number; the
 answer for an existing player is their id.
 """
+READ = "read-"
+"""The answer "somebody new, called as this further reading of the name says": with its number, from 1."""
+
+
+NAME_NOTES = frozenset({"past_comma_read", "past_guest_read"})
 
 
 class Doubt(StrEnum):
@@ -33,6 +38,8 @@ class Doubt(StrEnum):
     """A player here has the same or a similar name."""
     NAMELESS = "nameless"
     """No file names the person with this number, and nobody has it here."""
+    NAME = "name"
+    """The name can be read in several ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +65,18 @@ class PersonQuestion:
     def choices(self) -> frozenset[str]:
         """What can be answered."""
         same = (SAME,) if self.other else ()
-        return frozenset({NEW, *same, *(str(each.pk) for each in self.candidates)})
+        read = (answer for answer, _row in self.otherwise_read)
+        return frozenset({NEW, *same, *read, *(str(each.pk) for each in self.candidates)})
+
+    @property
+    def otherwise_read(self) -> tuple[tuple[str, PlayerRow], ...]:
+        """The further readings of the name, each with its answer."""
+        return tuple((f"{READ}{nth}", row) for nth, row in enumerate(self.person.unsure, start=1))
+
+    @property
+    def read(self) -> PlayerRow:
+        """The row as the answer reads the name."""
+        return dict(self.otherwise_read).get(self.answer, self.person.row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +85,7 @@ class Matching:
 
     People with an open question are not included. `numberless` are new people (keys) whose number somebody else has;
     `taken` are all numbers in the files that are in use here. `same` are people (keys) said to be whom another file
-    names with their number (key), and not included otherwise.
+    names with their number (key), and not included otherwise. `read` are the rows of those whose name was to be chosen.
     """
 
     meant: Mapping[str, Player | None]
@@ -75,6 +93,7 @@ class Matching:
     numberless: frozenset[str]
     taken: frozenset[str] = frozenset()
     same: Mapping[str, str] = field(default_factory=dict)
+    read: Mapping[str, PlayerRow] = field(default_factory=dict)
 
     def player(self, key: str) -> Player | None:
         """Whom a key means; None for somebody new or not clear yet."""
@@ -106,7 +125,16 @@ def matching(cup: Cup, people: Sequence[ImportedPerson], answers: Mapping[str, s
     new = [by_key[key] for key, player in meant.items() if player is None]
     without = {each.key for each in new if each.beside or each.row.number in holders}
     same = {each.person.key: each.person.beside for each in questions if each.answer == SAME}
-    return Matching(meant, questions, frozenset(without), frozenset(holders), same)
+    read = {each.person.key: each.read for each in questions if each.person.unsure and each.answer}
+    return Matching(meant, questions, frozenset(without), frozenset(holders), same, read)
+
+
+def record_as_chosen(record: ImportedRecord, found: Matching) -> ImportedRecord:
+    """The record with the names that were chosen; how a name is read is not told where it is asked."""
+    asked = {each.person.key for each in found.questions if each.person.unsure}
+    notes = tuple(each for each in record.notes if each.code not in NAME_NOTES or each.person not in asked)
+    people = (replace(each, row=found.read.get(each.key, each.row)) for each in record.people)
+    return replace(record, people=tuple(people), notes=notes)
 
 
 def _holders(people: Sequence[ImportedPerson]) -> Mapping[str, Player]:
@@ -135,18 +163,13 @@ def _sure(person: ImportedPerson, holders: Mapping[str, Player], before: Earlier
         return holder if before.get(person.key, holder) == holder else None
     known = row_of(holder)
     years = {known.birth_year, person.row.birth_year} - {""}
-    is_named = any(is_same_person(known, each) or has_same_words(known, each) for each in _readings(person))
+    is_named = any(is_same_person(known, each) or has_same_words(known, each) for each in person.readings)
     return holder if is_named and len(years) < 2 else None
-
-
-def _readings(person: ImportedPerson) -> tuple[PlayerRow, ...]:
-    """What the file may say of somebody; the likely reading first."""
-    return (person.row, person.otherwise) if person.otherwise else (person.row,)
 
 
 def _alike(people: Sequence[ImportedPerson]) -> Sequence[tuple[Player, ...]]:
     """Whom the readings may mean, and who has the same words as names, divided otherwise."""
-    readings = [(at, row) for at, each in enumerate(people) for row in _readings(each)]
+    readings = [(at, row) for at, each in enumerate(people) for row in each.readings]
     divided = [(at, each) for at, row in readings for each in divided_otherwise(row)]
     found: list[dict[int, Player]] = [{} for _ in people]
     rows = [row for _, row in (*readings, *divided)]
@@ -182,9 +205,9 @@ def _question(
     if other or others:
         usual, doubt = _usual(person, others), _doubt(person, other)
         return PersonQuestion(
-            person, doubt, others, SAME if usual == NEW and doubt is Doubt.LISTED else usual, other=other
+            person, doubt, others, SAME if usual in ("", NEW) and doubt is Doubt.LISTED else usual, other=other
         )
-    return None
+    return PersonQuestion(person, Doubt.NAME, (), "") if person.unsure else None
 
 
 def _doubt(person: ImportedPerson, other: ImportedPerson | None) -> Doubt:
@@ -195,14 +218,14 @@ def _doubt(person: ImportedPerson, other: ImportedPerson | None) -> Doubt:
 
 def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
     """A player with the same name and place, or the only one with the name of somebody without a place; otherwise
-    somebody new.
+    somebody new, "" if their name can be read in several ways.
     """
     known = [(row_of(each), each) for each in candidates if not (each.number and person.row.number)]
-    pairs = [(row, before, each) for row in _readings(person) for before, each in known]
+    pairs = [(row, before, each) for row in person.readings for before, each in known]
     there = [each for row, before, each in pairs if _is_at_same_place(before, row)]
     named = {each.pk: each for row, before, each in pairs if not row.place and has_same_words(before, row)}
     likely = there[:1] or (list(named.values()) if len(named) == 1 else [])
-    return str(likely[0].pk) if likely else NEW
+    return str(likely[0].pk) if likely else "" if person.unsure else NEW
 
 
 def _is_at_same_place(known: PlayerRow, row: PlayerRow) -> bool:

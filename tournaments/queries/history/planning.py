@@ -13,7 +13,7 @@ from tournaments.models import Cup, CupPointsScheme, HistoryImport
 from tournaments.queries.history.comparing import FileTable, TableFate, compared_later, file_tables, is_clear
 from tournaments.queries.history.filling import FilledPlayer, filled_players
 from tournaments.queries.history.here import here_notes
-from tournaments.queries.history.matching import Matching, matching
+from tournaments.queries.history.matching import Matching, matching, record_as_chosen
 from tournaments.queries.history.obstacles import lost_with_files, obstacles_to
 from tournaments.queries.history.planned import PlannedSeason
 from tournaments.queries.history.reading import ReadHistory, read_history
@@ -107,6 +107,7 @@ class HistoryPlan:
         filled = [[each.player.pk, dict(each.values), each.contact] for each in self.filled]
         kept = [[each.season, [[line.rank, line.total, line.person] for line in each.lines]] for each in self.kept]
         same = [self.matching.same, sorted(self.matching.numberless)]
+        same += [{key: asdict(row) for key, row in self.matching.read.items()}] if self.matching.read else []
         return fingerprint([self.figures, meant, *same, filled, seasons, kept])
 
 
@@ -118,6 +119,7 @@ def history_plan(history: HistoryImport) -> HistoryPlan:
 def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
     """The same for files read already. Ten statements, and those of `here_notes` and `file_tables`."""
     found = matching(history.cup, read.record.people, history.answers)
+    read = replace(read, record=record_as_chosen(read.record, found))
     seasons = planned_seasons(history.cup, read)
     points = _schemes(seasons)
     notes = [*read.record.notes, *_attribute_notes(history.cup, read.record.notes), *_final_notes(seasons)]

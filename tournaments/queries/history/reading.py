@@ -5,9 +5,11 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import Any
 
+from tournaments.intake.column_names import KnownNames
 from tournaments.intake.history.assembling import AssemblyChoice, assembled, cups_of, guessed_turn, usual_cup
 from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, spelling
 from tournaments.intake.history.reading import (
+    NOBODY,
     FileReading,
     ReadingChoice,
     of_file,
@@ -18,6 +20,7 @@ from tournaments.intake.history.records import ImportedCup, ImportedRecord
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usual_terms
 from tournaments.intake.upload import FileRefused
 from tournaments.models import HistoryFile, HistoryImport
+from tournaments.queries.people.column_names import names_of_everybody
 
 TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CALENDAR_YEAR}
 
@@ -99,9 +102,9 @@ class ReadHistory:
 
 
 def read_history(history: HistoryImport) -> ReadHistory:
-    """Read an import's files. One statement."""
+    """Read an import's files. One statement, one more if names are in one cell."""
     files = list(history.files.order_by("pk"))
-    readings = [(each, read_file(each)) for each in files]
+    readings = list(zip(files, _with_names([read_file(each) for each in files], files), strict=True))
     choices = HistoryChoices(**history.choices)
     records = [of_file(reading.record, at) for at, (_, reading) in enumerate(readings, start=1)]
     turn, everybody = TURNS.get(choices.turn), choices.everybody
@@ -109,11 +112,20 @@ def read_history(history: HistoryImport) -> ReadHistory:
     return ReadHistory(tuple(readings), choices, assembled(records, choice), cups_of(records))
 
 
-def read_file(file: HistoryFile) -> FileReading:
-    """Read one file; an unreadable one has the code as its problem."""
+def _with_names(readings: Sequence[FileReading], files: Sequence[HistoryFile]) -> list[FileReading]:
+    """The same with the names in one cell read by those of everybody here and in the other files."""
+    if not any(each.names.is_open for each in readings):
+        return list(readings)
+    known = names_of_everybody().with_those_of(row for each in readings for row in each.sure_rows)
+    pairs = zip(files, readings, strict=True)
+    return [read_file(file, known) if each.names.is_open else each for file, each in pairs]
+
+
+def read_file(file: HistoryFile, known: KnownNames = NOBODY) -> FileReading:
+    """Read one file, its names by those `known`; an unreadable one has the code as its problem."""
     try:
         name = f"{file.name or 'x'}.{file.kind}"
-        return read_history_file(bytes(file.content), filename=name, choice=reading_choice(file.choice))
+        return read_history_file(bytes(file.content), filename=name, choice=reading_choice(file.choice), known=known)
     except FileRefused as refused:
         return FileReading(None, None, ImportedRecord(), refused.code)
 
