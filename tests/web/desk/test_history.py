@@ -29,7 +29,7 @@ from tournaments.actions.cups import open_season
 from tournaments.actions.history.preparing import UploadedFile, add_files, remove_file
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.background import make_ordered
-from tournaments.models import Event, HistoryFile, HistoryImport, Job, Player, Season, Tournament
+from tournaments.models import Cup, Event, HistoryFile, HistoryImport, Job, Membership, Player, Season, Tournament
 from tournaments.models.history_import import HistoryState
 from tournaments.models.job import JobState
 
@@ -478,6 +478,41 @@ def test_which_cups_of_the_files_stay_behind_is_told(desk: Client, url: str, sou
     store["051"] = {"‹2010-09-10": next(iter(store["050"].values()))}
     page = begun(desk, url, ("alles.json", json.dumps(store).encode()))
     assert "Only cup 50 comes along; the other cups in the files do not: 51 (1)." in shown(desk, page)
+
+
+def test_another_cup_of_the_same_files_is_prepared_with_one_press(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    other, foreign = cup(slug="anderer"), Cup.objects.create(slug="fremd", name="Fremder Cup", short_name="FC")
+    of_other = lines_file(source).replace(b"50;", b"51;")
+    files = ("hrc.csv", lines_file(source)), ("liste.csv", players_file(source)), ("ktc.csv", of_other)
+    page = begun(desk, url, *files)
+    told = shown(desk, page)
+    assert "One import takes one cup: this one brings only what goes to Musterer Cup." in told
+    assert "3 evenings · ktc.csv" in told
+    assert "You run no other cup" not in told
+    assert texts(desk.get(page), "select[name=into] option") == ["Anderer Cup"]
+
+    for sent, status in [
+        ({"into": foreign.slug, "number": "51"}, 404),
+        ({"into": other.slug, "number": "x"}, 404),
+        ({"into": other.slug, "number": "50"}, 409),
+        ({"into": cup().slug, "number": "51"}, 409),
+    ]:
+        assert desk.post(f"{page}other-cup/", sent).status_code == status
+    assert HistoryImport.objects.count() == 1
+    answer = desk.post(f"{page}other-cup/", {"into": other.slug, "number": "51"})
+    there = HistoryImport.objects.get(cup=other)
+    assert answer["Location"] == f"/desk/cups/{other.slug}/past/{there.pk}/"
+    assert [each.name for each in there.files.all()] == ["liste.csv", "ktc.csv"]
+    assert "Prepared for Anderer Cup on" in shown(desk, page)
+    imported(desk, str(answer["Location"]))
+    imported(desk, page)
+    assert [Season.objects.filter(cup=each).count() for each in (other, cup())] == [1, 1]
+    Membership.objects.filter(cup=other).delete()
+    again = begun(desk, url, ("ktc.csv", of_other), ("hrc.csv", lines_file(source)))
+    assert "You run no other cup here" in shown(desk, again)
+    assert desk.post(f"{again}other-cup/", {"into": other.slug, "number": "51"}).status_code == 404
 
 
 def test_the_season_that_files_say_need_not_be_typed(desk: Client, url: str) -> None:

@@ -4,7 +4,7 @@ Changes nothing else and writes no events: nothing has happened until the import
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -15,7 +15,8 @@ from tournaments.intake.history.reading import ReadingChoice, read_history_file
 from tournaments.intake.upload import FileRefused
 from tournaments.models import Cup, HistoryFile, HistoryImport
 from tournaments.models.history_import import HistoryState
-from tournaments.queries.history.reading import HistoryChoices, choice_as_json
+from tournaments.queries.history.other_cups import files_for
+from tournaments.queries.history.reading import HistoryChoices, choice_as_json, read_history
 
 MOST_FILES = 40
 RETENTION = timedelta(days=30)
@@ -44,6 +45,30 @@ def start_history_import(cup: Cup, files: Iterable[UploadedFile], *, actor: Acto
         history = HistoryImport.objects.create(cup=cup, begun_at=now, user=actor.user)
         add_files(history, files)
     return history
+
+
+def start_for_other_cup(
+    history: HistoryImport, into: Cup, *, number: str, actor: Actor, now: datetime
+) -> HistoryImport:
+    """Start an import of another cup in the files of one in preparation: with the files that have something of it, read
+    as they are here. `number` is the cup's in the files; both imports keep to theirs.
+
+    Conflict: past_done, past_other_cup_gone.
+    """
+    with transaction.atomic():
+        row = lock_draft(history)
+        read = read_history(row)
+        if into.pk == row.cup_id or number == read.chosen_cup or number not in {each.number for each in read.cups}:
+            raise Conflict("past_other_cup_gone")
+        files = files_for(read, number)
+        choose(row, replace(read.choices, cup=read.chosen_cup))
+        chosen = HistoryChoices(cup=number, turn=read.choices.turn).as_json
+        other = HistoryImport.objects.create(cup=into, begun_at=now, user=actor.user, choices=chosen)
+        HistoryFile.objects.bulk_create(
+            HistoryFile(history=other, content=each.content, kind=each.kind, name=each.name, choice=each.choice)
+            for each in files
+        )
+    return other
 
 
 def add_files(history: HistoryImport, files: Iterable[UploadedFile]) -> None:

@@ -18,6 +18,7 @@ HISTORY_FILE_SENTENCES: Mapping[str, str] = {
 
 HISTORY_REFUSALS: Mapping[str, str] = {
     "past_done": gettext_noop("This has been taken over already."),
+    "past_other_cup_gone": gettext_noop("The files have no such other cup any more; please look at the import again."),
     "past_not_clear": gettext_noop("Some things have to be cleared first; the page names them."),
     "past_outdated": gettext_noop(
         "Something has changed since this was checked; please look at the check again before you take it over."
@@ -89,7 +90,7 @@ HISTORY_NOTES: Mapping[str, str] = {
     ),
     "past_other_cups": gettext_noop(
         "Only cup %(cup)s comes along; the other cups in the files do not: %(others)s. Another one is chosen under "
-        "“Cup and rules”."
+        "“Cup and rules”, and prepared for another cup here under “Other cups in these files”."
     ),
     "past_place_unknown": gettext_noop("No list of places says where and when number %(place)s was."),
     "past_place_twice": gettext_noop("The place with the number %(place)s is in the list twice."),

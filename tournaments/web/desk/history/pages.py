@@ -34,6 +34,7 @@ from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.kept_tables import kept_tables
 from tournaments.queries.history.listing import evenings_made, histories_of, people_noted, unfinished_jobs
+from tournaments.queries.history.other_cups import other_cups
 from tournaments.queries.history.planning import HistoryPlan, history_plan
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.history.undoing import history_undo
@@ -77,7 +78,9 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
             add_files(row, form.cleaned_data["uploads"])
             return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, row.pk)
     job = unfinished_jobs([row], name=IMPORT_HISTORY).get(row.pk)
-    context |= {"form": form, "job": job, **_check(history_plan(row))}
+    plan, others = history_plan(row), list(access.cups_to_run(request.user).exclude(pk=cup.pk))
+    context |= {"form": form, "job": job, **_check(plan), "cups_to_prepare": others}
+    context["other_cups"] = other_cups(plan.read, here=others)
     return render(request, "web/desk/history/check.html", context, status=form.status)
 
 

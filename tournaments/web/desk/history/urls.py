@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.desk.history import imports, undo_import
+from tournaments.web.desk.history import imports, other_cups, undo_import
 from tournaments.web.desk.history import pages as history
 from tournaments.web.desk.history import steps as history_steps
 
@@ -22,6 +22,7 @@ HISTORY_PAGES = [
     path(f"{ONE}evenings/", history.beside, name="desk_past_beside"),
     path(f"{ONE}further/", history.further, name="desk_past_further"),
     path(f"{ONE}everybody/", history.everybody, name="desk_past_everybody"),
+    path(f"{ONE}other-cup/", other_cups.for_other_cup, name="desk_past_other_cup"),
     path(f"{ONE}report.xlsx/", history_steps.report, name="desk_past_report"),
     path(f"{ONE}carry-out/", history.run_import, name="desk_past_carry_out"),
     path(f"{ONE}discard/", history.drop, name="desk_past_discard"),
