@@ -59,6 +59,7 @@ def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Clie
     assert "choose the file again" in refused(desk, url("import/take/"), rows=f"{rows}x")
 
     public = client.get(f"/champions/{cup().slug}/", headers={"accept-language": "en"})
+    assert public["X-Robots-Tag"] == "noindex, nofollow"
     assert texts(public, "main .champion__year") == ["2021", "2020", "2019"]
     assert "14 August 2021, Kakaduburg · im August 2021" in " ".join(texts(public, "main small"))
     (paper,) = pdf_pages(client.get(f"/champions/{cup().slug}/pdf/").content)

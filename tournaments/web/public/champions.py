@@ -13,8 +13,10 @@ from tournaments.documents.writing import FORMATS
 from tournaments.models import Cup, PastChampion
 from tournaments.queries.finals.champions import champions_in_public
 from tournaments.web.attachments import file_response
+from tournaments.web.public.unlisted import unlisted
 
 
+@unlisted
 @require_safe
 def champions(request: HttpRequest, slug: str) -> HttpResponse:
     """List the champions, latest year first; 404 if there are none."""
@@ -24,6 +26,7 @@ def champions(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "web/public/champions.html", context)
 
 
+@unlisted
 @require_safe
 def file(request: HttpRequest, slug: str, format_: str) -> HttpResponse:
     """The same as PDF or XLSX."""
