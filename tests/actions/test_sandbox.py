@@ -32,7 +32,7 @@ from tournaments.background import order_work
 from tournaments.intake.players import PlayerRow
 from tournaments.models import BanException, Job, Player, Tournament
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.programme import programme
+from tournaments.queries.programme import Evenings, programme
 from tournaments.queries.room.screens import Screen
 from tournaments.queries.sandboxes import IDLE, idle_sandboxes, simulated_steps
 from tournaments.queries.seasons.tables import season_results
@@ -237,7 +237,7 @@ def test_it_keeps_its_name_is_in_no_archive_and_on_no_public_page() -> None:
     tournament.refresh_from_db()
     publish_results(tournament, by=anna(), actor=at_desk(), now=NOW)
     shown = programme(today=tournament.date)
-    assert (shown.running, shown.coming, shown.published) == ((), (), ())
+    assert (shown.evenings, shown.cups, shown.published) == (Evenings((), (), ()), (), ())
 
 
 def test_one_that_nobody_touches_is_offered_for_deletion() -> None:

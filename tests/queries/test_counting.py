@@ -66,8 +66,8 @@ def test_a_season_does_not_know_from_them_who_has_met_and_who_came_with_whom() -
 
 
 WHAT_IS_ON: dict[str, Callable[[], Any]] = {
-    "home": lambda: programme(today=NOW.date()).running,
-    "to come": lambda: programme(today=NOW.date() - timedelta(days=1)).coming,
+    "home": lambda: programme(today=NOW.date()).evenings.running,
+    "to come": lambda: programme(today=NOW.date() - timedelta(days=1)).evenings.coming,
     "screen": lambda: evening_in_room(cup(), now=NOW),
     "codes": lambda: open_evenings(cups_to_see(anna())),
     "next": lambda: latest_tournament(season()),

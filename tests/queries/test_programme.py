@@ -7,9 +7,12 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.actions.acts import CORRECTED, change_results
 from tests.documents.tournaments import closed_tournament, published_results
-from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
+from tests.factories import NOW, anna, at_desk, cup, new_tournament, season, seated_tournament
+from tournaments.actions.cancelling import cancel_tournament
 from tournaments.actions.results.publishing import publish_results, publish_season
-from tournaments.queries.programme import programme
+from tournaments.models.tournament import TournamentKind
+from tournaments.queries.programme import Evenings, evenings_of_cup, programme
+from tournaments.queries.public_lists import CupLists
 from tournaments.queries.results.versions import published_versions
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +26,7 @@ def test_tournaments_are_under_way_from_their_day_or_their_seating_on() -> None:
     new_tournament(name="Vergessen", date=TODAY - timedelta(days=1))
     closed_tournament(name="Vorbei")
 
-    assert programme(today=TODAY).running == (today, seated)
+    assert programme(today=TODAY).evenings.running == (today, seated)
 
 
 def test_tournaments_to_come_are_the_next_first() -> None:
@@ -31,7 +34,21 @@ def test_tournaments_to_come_are_the_next_first() -> None:
     sooner = new_tournament(name="Bald", date=TODAY + timedelta(days=2))
     new_tournament(name="Heute")
 
-    assert programme(today=TODAY).coming == (sooner, later)
+    assert programme(today=TODAY).evenings.coming == (sooner, later)
+
+
+def test_a_cup_has_its_own_evenings_alone(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    mine, other = season(), season(cup_=cup(slug="anderer"))
+    tomorrow = TODAY + timedelta(days=1)
+    today, coming = new_tournament(season_=mine), new_tournament(season_=mine, date=tomorrow)
+    for day in (TODAY, tomorrow):
+        new_tournament(season_=other, date=day)
+        gone = new_tournament(season_=other, date=day)
+        cancel_tournament(gone, by_mistake=False, reason="Hochwasser", actor=at_desk(), now=NOW)
+    new_tournament(season_=mine, kind=TournamentKind.SPONTANEOUS)
+
+    with django_assert_num_queries(3):
+        assert evenings_of_cup(mine.cup, today=TODAY) == Evenings((today,), (coming,), ())
 
 
 def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
@@ -40,9 +57,10 @@ def test_lists_are_shown_in_their_newest_version_the_latest_first() -> None:
     change_results(first.tournament)
     later = NOW + timedelta(hours=1)
     second = publish_results(first.tournament, by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
-    season = publish_season(first.season, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=2))
+    table = publish_season(first.season, by=anna(), actor=at_desk(), now=NOW + timedelta(hours=2))
 
-    assert programme(today=TODAY).published == (season, second)
+    shown = programme(today=TODAY)
+    assert (shown.cups, shown.published) == ((CupLists(table.season.cup, (table,), second),), ())
     assert [each.publication for each in published_versions(first.code)] == [second, first]
 
 
@@ -55,7 +73,8 @@ def test_programme_takes_four_statements(django_assert_num_queries: DjangoAssert
 
     with django_assert_num_queries(4):
         shown = programme(today=TODAY)
-        names = [each.season.cup.name for each in (*shown.running, *shown.coming)]
-        names += [each.tournament.name for each in shown.published if each.tournament]
+        names = [each.season.cup.name for each in (*shown.evenings.running, *shown.evenings.coming)]
+        lists = [*shown.published, *(each for of_cup in shown.cups for each in of_cup.all)]
+        names += [each.tournament.name for each in lists if each.tournament]
 
     assert len(names) == 3 * count

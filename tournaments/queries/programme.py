@@ -1,59 +1,68 @@
-"""The programme: current and upcoming tournaments, and the latest published lists."""
+"""The programme: current and upcoming tournaments of all cups or one, and what they have published."""
 
 from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import PastChampion, Publication, Round, Tournament
+from tournaments.models import Cup, Publication, Round, Tournament
 from tournaments.models.round import RoundState
-from tournaments.models.tournament import COUNTING_KINDS, TournamentKind, TournamentState
+from tournaments.models.tournament import COUNTING_KINDS, TournamentState
+from tournaments.queries.public_lists import MOST, CupLists, lists_in_front
 from tournaments.queries.results.counting import counting
-
-MOST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Programme:
-    """Running tournaments, latest first; upcoming ones, next first; lists in force, in their newest version, with
-    whether their cup `has_champions`; and cancelled tournaments from today on, next first.
+class Evenings:
+    """Running tournaments, latest first; upcoming ones, next first; and cancelled ones from today on, next first. At
+    most MOST of each; spontaneous ones are not listed.
     """
 
     running: tuple[Tournament, ...]
     coming: tuple[Tournament, ...]
-    published: tuple[Publication, ...]
     cancelled: tuple[Tournament, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.running or self.coming or self.cancelled)
+
+
+@dataclass(frozen=True, slots=True)
+class Programme:
+    """The evenings of all cups, the lists in front of each, and those published last that are not among them."""
+
+    evenings: Evenings
+    cups: tuple[CupLists, ...]
+    published: tuple[Publication, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        return self.evenings.is_empty and not self.cups
 
 
 def programme(*, today: date) -> Programme:
-    """At most MOST of each. Four statements.
+    """Four statements."""
+    evenings = _evenings(Tournament.objects.all(), today)
+    cups, published = lists_in_front(today=today)
+    return Programme(evenings, cups, published)
 
-    A tournament is running from its date or its first published round on, until it is closed. Spontaneous evenings are
-    not listed.
-    """
+
+def evenings_of_cup(cup: Cup, *, today: date) -> Evenings:
+    """A cup's evenings. Three statements."""
+    return _evenings(Tournament.objects.filter(season__cup=cup), today)
+
+
+def _evenings(rows: QuerySet[Tournament], today: date) -> Evenings:
+    """A tournament is running from its date or its first published round on, until it is closed."""
     seated = Exists(Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT))
-    tournaments = counting(Tournament.objects.filter(state=TournamentState.OPEN)).select_related("season__cup")
-    return Programme(
+    tournaments = counting(rows.filter(state=TournamentState.OPEN)).select_related("season__cup")
+    return Evenings(
         running=tuple(tournaments.filter(Q(seated) | Q(date=today)).order_by("-date", "-pk")[:MOST]),
         coming=tuple(tournaments.filter(~seated, date__gt=today).order_by("date", "pk")[:MOST]),
-        published=tuple(_newest_lists()[:MOST]),
-        cancelled=tuple(_cancelled(today)[:MOST]),
+        cancelled=tuple(_cancelled(rows, today)[:MOST]),
     )
 
 
-def _cancelled(today: date) -> QuerySet[Tournament]:
-    rows = Tournament.objects.filter(state=TournamentState.CANCELLED, kind__in=COUNTING_KINDS, date__gte=today)
-    return rows.filter(made_by_mistake=False).select_related("season__cup").order_by("date", "pk")
-
-
-def _newest_lists() -> QuerySet[Publication]:
-    later = Publication.objects.filter(code=OuterRef("code"), version__gt=OuterRef("version"))
-    champions = PastChampion.objects.filter(cup=OuterRef("season__cup"), publication__withdrawn_at=None)
-    rows = (
-        Publication.objects.filter(~Exists(later), withdrawn_at=None)
-        .exclude(tournament__kind=TournamentKind.SANDBOX)
-        .annotate(has_champions=Exists(champions))
-        .select_related("season__cup", "tournament")
-        .defer("content")
-    )
-    return rows.order_by("-published_at", "-pk")
+def _cancelled(rows: QuerySet[Tournament], today: date) -> QuerySet[Tournament]:
+    cancelled = rows.filter(state=TournamentState.CANCELLED, kind__in=COUNTING_KINDS, date__gte=today)
+    return cancelled.filter(made_by_mistake=False).select_related("season__cup").order_by("date", "pk")

@@ -8,7 +8,7 @@ from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import cup, season
 from tests.finals import a_final
 from tests.web.desk.pages import done, error_at, refused, shown
-from tests.web.parts import parts, texts
+from tests.web.parts import links, parts, texts
 from tournaments.intake.champions import read_champions
 from tournaments.models import ChampionImport, PastChampion
 
@@ -59,7 +59,7 @@ def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Clie
     assert "choose the file again" in refused(desk, url("import/take/"), rows=f"{rows}x")
 
     public = client.get(f"/champions/{cup().slug}/", headers={"accept-language": "en"})
-    assert public["X-Robots-Tag"] == "noindex, nofollow"
+    assert (public["X-Robots-Tag"], links(public, "header")[1]) == ("noindex, nofollow", f"/cup/{cup().slug}/")
     assert texts(public, "main .champion__year") == ["2021", "2020", "2019"]
     assert "14 August 2021, Kakaduburg · im August 2021" in " ".join(texts(public, "main small"))
     (paper,) = pdf_pages(client.get(f"/champions/{cup().slug}/pdf/").content)

@@ -1,6 +1,6 @@
 """The start page, for whoever comes by."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -8,8 +8,9 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 from tests.documents.tournaments import published_results
-from tests.factories import clara, new_tournament, season_of_today, seated_tournament
+from tests.factories import NOW, anna, clara, new_tournament, season_of_today, seated_tournament
 from tests.web.parts import links, parts, text_at
+from tournaments.models import Publication, Season
 
 pytestmark = pytest.mark.django_db
 
@@ -42,6 +43,25 @@ def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(clien
         reverse("web:publication", args=[publication.code]),
         reverse("web:evening", args=[coming_up.public_id]),
     ]
+
+
+def test_home_keeps_a_cups_table_whatever_was_published_since_and_leads_to_the_cup(client: Client) -> None:
+    mine = season_of_today()
+    table = published_list(mine)
+    past = [published_list(mine, at=NOW + timedelta(days=1 + day), kind="results", name=str(day)) for day in range(13)]
+
+    page = client.get("/")
+
+    assert links(page, ".panel") == ["/cup/musterer/", *(f"/p/{each.code}/" for each in (table, past[-1]))]
+    assert links(page, "[aria-labelledby=published]") == [f"/p/{each.code}/" for each in reversed(past[:-1])]
+
+
+def published_list(mine: Season, *, at: datetime = NOW, kind: str = "season", name: str = "") -> Publication:
+    """A season's table, or the results of an evening; its content matters to nobody here."""
+    evening = new_tournament(season_=mine, name=name, date=localdate() - timedelta(days=9)) if name else None
+    columns = {"content": {}, "published_at": at, "published_by": anna()}
+    code = f"list{name}"
+    return Publication.objects.create(season=mine, kind=kind, tournament=evening, code=code, **columns)
 
 
 def test_home_leads_who_is_logged_in_to_the_desk(client: Client) -> None:

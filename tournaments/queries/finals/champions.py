@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Min, Q, QuerySet
 
 from tournaments.intake.folding import searched_text
 from tournaments.lists.final import FinalList
@@ -31,6 +31,12 @@ def champions_of(cup: Cup) -> QuerySet[PastChampion]:
 def champions_in_public(cup: Cup) -> QuerySet[PastChampion]:
     """The lines everybody may see: not those taken from an overall ranking that has been withdrawn. One statement."""
     return champions_of(cup).filter(publication__withdrawn_at=None)
+
+
+def public_years(cup: Cup) -> tuple[int, int] | None:
+    """The first and the last year of the lines everybody may see; None without any. One statement."""
+    years = champions_in_public(cup).aggregate(first=Min("year"), last=Max("year"))
+    return (years["first"], years["last"]) if years["first"] else None
 
 
 def imports_of_champions(cup: Cup) -> Sequence[ChampionImport]:

@@ -6,6 +6,7 @@ from django.urls import path
 from tournaments.web.public import (
     answer,
     champions,
+    cups,
     evening,
     fairness,
     favicon,
@@ -45,6 +46,7 @@ urlpatterns = [
     path("seating/<slug:public_id>/draw/<int:drawing>/answer/", fairness.answer, name="draw_answer"),
     path("seating/<slug:public_id>/draw/<int:drawing>/picture.svg", fairness.picture, name="draw_picture"),
     path("k/<str:code>/", player_codes.player_code, name="player_code"),
+    path("cup/<slug:slug>/", cups.cup, name="cup"),
     path("champions/<slug:slug>/", champions.champions, name="champions"),
     path("champions/<slug:slug>/<slug:format_>/", champions.file, name="champions_file"),
     path("p/<slug:code>/", publications.newest, name="publication"),
