@@ -12,7 +12,7 @@ from tournaments.models.job import JobState
 
 
 @dataclass(slots=True)
-class Progress:
+class AttemptProgress:
     """How much of an attempt's work is done, and of how much."""
 
     attempt: int
@@ -20,16 +20,16 @@ class Progress:
     total: int = 0
 
 
-_running: dict[int, Progress] = {}
+_running: dict[int, AttemptProgress] = {}
 
 
-def begin(job: Job) -> Progress:
+def begin(job: Job) -> AttemptProgress:
     """The progress of an attempt that this process has begun; whoever works on it keeps it up to date."""
-    _running[job.pk] = progress = Progress(job.attempts)
+    _running[job.pk] = progress = AttemptProgress(job.attempts)
     return progress
 
 
-def end(job: Job, progress: Progress) -> None:
+def end(job: Job, progress: AttemptProgress) -> None:
     """The attempt is over; another one of the same job, begun since, stays."""
     if _running.get(job.pk) is progress:
         del _running[job.pk]
