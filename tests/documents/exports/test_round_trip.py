@@ -229,6 +229,16 @@ def test_more_of_a_ranking_than_a_column_holds_is_refused(field: str) -> None:
         read_season_ranking(text.replace(f'"{field}": 30000', f'"{field}": 32768').encode())
 
 
+def test_half_a_character_of_a_ranking_is_left_out() -> None:
+    line = RankingLine(PlayerRow("0815", "Uhu#", "Kurt#", place="Wien#"), 1, 1, 60)
+    ranking = SeasonRanking("C#", "D#", "S#", 1, "5b", "2027-04-02", 60, 1, "vorrunde-60", 1, (line,))
+    text = json.dumps(ranking_document(ranking))
+
+    with_half = read_season_ranking(text.replace("#", "\\ud800").encode())
+
+    assert with_half == read_season_ranking(text.replace("#", "").encode())
+
+
 def length(model: type[Cup | Season], column: str) -> int:
     field = model._meta.get_field(column)
     assert isinstance(field, CharField)

@@ -1,6 +1,7 @@
 """The web program's whole store, one JSON document. Everybody in it is invented."""
 
 import json
+import re
 from datetime import date
 from typing import Any
 
@@ -148,6 +149,19 @@ def test_a_season_of_odd_years_is_told_once_and_comes_as_it_is_written() -> None
     told = [(note.where, note.facts["season"]) for note in record.notes if note.code == "past_season_years"]
     assert told == [("050/‹2019-01-01", "2019/18"), ("050/‹2019-01-05", "9999/00"), ("050/‹2019-01-07", "1019")]
     assert [each.season for each in record.evenings] == [*labels[:-1], "2019/20"]
+
+
+def test_half_a_character_anywhere_is_left_out() -> None:
+    written = json.dumps(STORE, ensure_ascii=False)
+    halved = re.sub(r'(?<=[a-zäöüß])"', r'\\ud800"', written)
+
+    whole, left_out = (
+        read_history_file(text.encode(), filename="alles.json", choice=ReadingChoice()).record
+        for text in (written, halved)
+    )
+    assert halved.count("\\ud800") > 9
+    repr(left_out).encode()
+    assert left_out == whole
 
 
 def test_nonsense_in_every_place_is_told_and_nothing_breaks() -> None:

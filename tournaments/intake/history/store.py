@@ -16,7 +16,7 @@ from tournaments.intake.history.records import ImportedCup, ImportedEvening, Imp
 from tournaments.intake.history.rounds import RowLeft, Taken, same_length
 from tournaments.intake.history.shapes import MOST_ROUNDS
 from tournaments.intake.history.store_people import store_people
-from tournaments.intake.text import UTF_16_MARKS, NotText, decode, one_line
+from tournaments.intake.text import UTF_16_MARKS, NotText, decode, one_line, without_halves
 from tournaments.intake.upload import FileRefused
 
 CUP_KEY = re.compile(r"0*([1-9]\d{0,2})", re.ASCII)
@@ -65,7 +65,7 @@ def read_store(content: bytes) -> ImportedRecord:
 
 def _decoded(content: bytes) -> str:
     try:
-        return decode(content)
+        return without_halves(decode(content))
     except NotText as error:
         raise FileRefused("past_json") from error
 
