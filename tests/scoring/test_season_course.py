@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cup_points import schemes
+from scoring.cup_points import read_scheme, scheme_document, schemes
 from scoring.next_result import NextResult, next_results
 from scoring.outlook import outlooks_of, season_outlook
 from scoring.season import SEASON_CRITERIA, Counting, Course, Participation, SeasonLine, SeasonRule, season_standings
@@ -213,3 +213,7 @@ def test_what_a_tournament_brings_is_bounded_by_its_scheme() -> None:
 
     assert found == {"fixpunkte": Range(0, 223), "heinepunkte": Range(0, 200), "score": Range(-1_000_000, 1_000_000)}
     assert final_point_range(schemes()["fixpunkte"], finalists=60) == Range(0, 223)
+
+    own = scheme_document(schemes()["fixpunkte"]) | {"slug": "own", "absent": {"above": 49, "step": -1}}
+    assert final_point_range(read_scheme(own), finalists=60) == Range(-11, 223)
+    assert final_point_range(read_scheme(own), finalists=49) == Range(0, 223)
