@@ -24,6 +24,7 @@ pytestmark = pytest.mark.django_db
 __all__ = ["mine", "people"]
 NONE_NEEDED = {"min_participations": "0"}
 DIFFERS = "What you typed differs from what is saved now in: "
+FILLED = "Changed by somebody else in the meantime, and filled in here: "
 
 
 def test_season_settings_of_a_colleague_stay(desk: Client, mine: Season) -> None:
@@ -36,7 +37,7 @@ def test_season_settings_of_a_colleague_stay(desk: Client, mine: Season) -> None
     said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
 
     assert "The season has changed in the meantime; please look at it again." in said
-    assert f"{DIFFERS}Name, New evenings start with." in said
+    assert f"{DIFFERS}Name. {FILLED}New evenings start with." in said
     page = desk.post(at, old | {"name": "Nur der Name"})
     assert 'value="Nur der Name"' in page.content.decode()
     assert at in links(page)
@@ -77,7 +78,7 @@ def test_settings_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
 
         assert "Nothing was saved: this page is not up to date any more." in said
         assert "The evening or its season has changed in the meantime; please look at it again." in said
-        assert f"{DIFFERS}Name, Inn, Cup points." in said
+        assert f"{DIFFERS}Name. {FILLED}Inn, Cup points." in said
         page = desk.post(at, old | {"name": "Nur der Name"})
         assert 'value="Nur der Name"' in page.content.decode()
         assert at in links(page)
@@ -108,7 +109,7 @@ def test_settings_of_an_evening_that_a_colleague_has_closed_are_saved_whole_or_n
         for _sending in ("once", "twice"):
             assert done(desk, at, **announced | {"venue": "Zum Uhu"}) == "Saved."
         said = refused(desk, at, status=409, **announced | {"name": "Nur der Name"})
-        assert f"{DIFFERS}Name, Inn." in said
+        assert f"{DIFFERS}Name. {FILLED}Inn." in said
         assert done(desk, at, **values(desk, at) | {"name": "Nur der Name"}) == "Saved."
         assert Tournament.objects.get(pk=evening.pk).venue == "Zum Uhu"
 
@@ -120,7 +121,9 @@ def test_options_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
     for _sending in ("once", "twice"):
         assert done(desk, at, **old | {"hides_money": "on"}) == "Saved."
     said = refused(desk, at, status=409, **old | {"freezes_last_round": "on"})
-    assert f"{DIFFERS}The live list stands still in the last round, No amounts on the wall and on phones." in said
+    assert (
+        f"{DIFFERS}The live list stands still in the last round. {FILLED}No amounts on the wall and on phones." in said
+    )
     fresh = {name: "on" if value == "True" else value for name, value in values(desk, at).items()}
     assert done(desk, at, **fresh | {"freezes_last_round": "on"}) == "Saved."
     kept = Tournament.objects.get()
@@ -133,7 +136,7 @@ def test_terms_of_a_spontaneous_evening_of_a_colleague_stay(desk: Client) -> Non
     for _sending in ("once", "twice"):
         assert done(desk, at, **old | {"venue": "Zum Uhu"}) == "Saved."
     said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
-    assert f"{DIFFERS}Name, Inn." in said
+    assert f"{DIFFERS}Name. {FILLED}Inn." in said
     assert done(desk, at, **values(desk, at) | {"name": "Nur der Name"}) == "Saved."
     assert Tournament.objects.values_list("name", "venue").get() == ("Nur der Name", "Zum Uhu")
 
@@ -149,7 +152,7 @@ def test_a_champion_of_a_colleague_stays(desk: Client, mine: Season) -> None:
 
     assert "Nothing was saved: this page is not up to date any more." in said
     assert "Somebody else has changed this champion meanwhile." in said
-    assert f"{DIFFERS}Place, Points." in said
+    assert f"{DIFFERS}Points. {FILLED}Place." in said
     assert PastChampion.objects.values_list("place", "points").get() == ("Wels", 150)
     assert done(desk, at, **values(desk, at) | {"points": "151"}) == "2019: saved."
     assert PastChampion.objects.values_list("place", "points").get() == ("Wels", 151)
@@ -165,7 +168,7 @@ def test_finalpunkte_cups_title_and_texts_of_a_final_of_a_colleague_stay(desk: C
     done(desk, at, **old | {"rank_2": "57"})
     said = refused(desk, at, status=409, **old | {"rank_3": "54"})
     assert "Somebody else has changed the Finalpunkte meanwhile." in said
-    assert f"{DIFFERS}Rank 2, Rank 3." in said
+    assert f"{DIFFERS}Rank 3. {FILLED}Rank 2." in said
     done(desk, at, **values(desk, at) | {"rank_3": "54"})
     final.refresh_from_db()
     assert final.points is not None
@@ -176,7 +179,7 @@ def test_finalpunkte_cups_title_and_texts_of_a_final_of_a_colleague_stay(desk: C
     done(desk, at, **old | {"quota": "80"})
     said = refused(desk, at, status=409, **old | {"name": "Zett"})
     assert "Somebody else has changed this cup meanwhile." in said
-    assert f"{DIFFERS}Name, Places." in said
+    assert f"{DIFFERS}Name. {FILLED}Places." in said
     sent.refresh_from_db()
     assert (sent.quota, sent.name) == (80, "Cup Z")
     assert done(desk, at, **values(desk, at) | NONE_NEEDED | {"name": "Zett"}) == "Saved."
@@ -197,7 +200,7 @@ def test_finalpunkte_cups_title_and_texts_of_a_final_of_a_colleague_stay(desk: C
     done(desk, at, **new | {"subject": "Neuer Betreff"})
     said = refused(desk, at, status=409, **new | {"ask": "Herta"})
     assert "Somebody else has changed the texts of the invitations meanwhile." in said
-    assert f"{DIFFERS}Whom to ask, Subject." in said
+    assert f"{DIFFERS}Whom to ask. {FILLED}Subject." in said
     done(desk, at, **values(desk, at) | {"ask": "Herta"})
     assert InvitationTerms.objects.values_list("subject", "ask").get() == ("Neuer Betreff", "Herta")
 
@@ -209,7 +212,7 @@ def test_a_ranking_and_the_prizes_of_a_season_of_a_colleague_stay(desk: Client, 
     assert done(desk, at, **old | {"which": "some", "evenings": [mine.tournaments.earliest("pk").pk]}) == "Saved."
     said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
     assert "Somebody else has changed this ranking meanwhile." in said
-    assert f"{DIFFERS}Name, Evenings that count, Only these evenings." in said
+    assert f"{DIFFERS}Name. {FILLED}Evenings that count, Only these evenings." in said
     kept = SubRanking.objects.get()
     assert (kept.name, kept.has_own_evenings) == ("Out of Vienna", True)
     fresh = values(desk, at)
