@@ -1,4 +1,4 @@
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.utils import timezone
 from pytest_django import Settings
 
-from tests.factories import cup
+from tests.factories import anna, cup
 from tournaments.models import Cup, Entry, Membership, Publication, Table, Tournament, User
 from tournaments.models.membership import Role
 from tournaments.models.publication import PublicationKind
@@ -16,7 +16,7 @@ from tournaments.models.round import RoundState
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.log.reading import chain_break
 from tournaments.queries.room.tables import TableState, room_state
-from tournaments.simulator.demo import USERNAMES
+from tournaments.simulator.demo import USERNAMES, _season
 
 pytestmark = pytest.mark.django_db
 
@@ -51,6 +51,13 @@ def test_load_demo_makes_a_season_in_its_third_tournament(data_folder: Path) -> 
 
     assert load_demo().strip() == printed.strip()
     assert Tournament.objects.count() == 3
+
+
+def test_the_season_has_begun_when_its_first_evening_opened_the_day_before() -> None:
+    """Soon after midnight, when the first evening began in the month before."""
+    after_midnight = datetime(2026, 11, 29, 0, 5, tzinfo=timezone.get_current_timezone())
+
+    assert _season(anna(), now=after_midnight).starts == date(2026, 10, 1)
 
 
 def _tournaments() -> tuple[list[Tournament], Tournament]:

@@ -90,7 +90,7 @@ def _user(role: Role, password: str) -> User:
 def _season(organiser: User, *, now: datetime) -> Season:
     """A season of one year starting in the month of the first tournament, opened two weeks before it."""
     actor, founded = Actor(entry_point=EntryPoint.DESK, user=organiser), now - timedelta(days=FOUNDED_DAYS_AGO)
-    starts = (now - timedelta(days=PAST[0].days_ago)).date().replace(day=1)
+    starts = _opening(PAST[0], now=now).date().replace(day=1)
     cup = create_cup(organiser, name="Demo-Cup Oberkakadu", short_name="DEMO", slug="demo", actor=actor, now=founded)
     return open_season(
         cup,
@@ -105,9 +105,13 @@ def _season(organiser: User, *, now: datetime) -> Season:
     )
 
 
+def _opening(demo: DemoTournament, *, now: datetime) -> datetime:
+    """When check-in of a past tournament opened; shortly after midnight that is the day before."""
+    return now - timedelta(days=demo.days_ago) - 3 * ROUND - DRAW
+
+
 def _play_past(season: Season, demo: DemoTournament, organiser: User, *, now: datetime) -> None:
-    opening = now - timedelta(days=demo.days_ago) - 3 * ROUND - DRAW
-    desk = _desk(demo, organiser)
+    opening, desk = _opening(demo, now=now), _desk(demo, organiser)
     tournament = _open(season, demo, desk, opening=opening)
     over = play_rounds(seat(tournament, desk, seed=demo.name, now=opening + DRAW), desk, now=opening + DRAW)
     finish(tournament, desk, now=over)
