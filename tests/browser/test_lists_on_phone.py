@@ -36,6 +36,10 @@ return [...document.querySelectorAll(".scroll:has(tbody th)")].map((box) => {
 }).concat([[document.documentElement.scrollWidth, 0]]);
 """
 """How far each table can be swiped, up to 400 pixels, and how many names are out of sight then; the page last."""
+SMALLEST = """
+const all = [...document.querySelectorAll("small, .quiet, .named, thead th, .tag")].filter((e) => e.offsetHeight);
+return Math.min(...all.map((e) => parseFloat(getComputedStyle(e).fontSize)));
+"""
 HEIGHTS = "return [...document.querySelectorAll('.desk-list th a')].map((e) => e.offsetHeight);"
 SIZES = (
     "return [...document.querySelectorAll('.champion strong')].map((e) => parseFloat(getComputedStyle(e).fontSize));"
@@ -67,6 +71,7 @@ def test_names_stay_while_twelve_rounds_are_swiped(desk: Chrome, server: str) ->
         desk.get(f"{server}/{page}")
         assert desk.execute_script(SWIPED) == [[400, 0], [390, 0]], page
         assert faults(desk) == []
+        assert desk.execute_script(SMALLEST) >= 16, page
     wide(desk)
 
 
