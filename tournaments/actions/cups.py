@@ -1,5 +1,6 @@
-"""Founding and renaming cups, and opening their seasons."""
+"""Founding, renaming and removing cups, and opening their seasons."""
 
+import logging
 from datetime import date, datetime
 
 from django.db import IntegrityError, transaction
@@ -13,6 +14,9 @@ from tournaments.actions.seasons.settings import SeasonSettings, require_days
 from tournaments.errors import Refused
 from tournaments.models import Cup, Membership, Season, User
 from tournaments.models.membership import Role
+from tournaments.queries.cup_removal import cup_obstacles
+
+logger = logging.getLogger(__name__)
 
 
 def create_cup(user: User, *, name: str, short_name: str, slug: str, actor: Actor, now: datetime) -> Cup:
@@ -47,6 +51,23 @@ def change_cup(cup: Cup, *, name: str, short_name: str, slug: str, actor: Actor,
     except IntegrityError as error:
         raise Refused("slug_used", field="slug") from error
     return row
+
+
+def remove_cup(cup: Cup, *, actor: Actor, now: datetime) -> None:
+    """Delete a cup that has nothing, with its empty seasons and its log; the program's log keeps that it is gone.
+
+    Refused: cup_not_empty.
+    """
+    with transaction.atomic():
+        row = lock(cup)
+        if cup_obstacles(row, actor.user):
+            raise Refused("cup_not_empty")
+        pk, end = row.pk, row.chain_head
+        Season.objects.filter(cup=row).delete()
+        row.delete()
+        user = actor.user.pk if actor.user else None
+        told = (pk, row.slug, user, now.isoformat(), end)
+        transaction.on_commit(lambda: logger.info("cup %s (%s) removed by user %s at %s; its log ended in %s", *told))
 
 
 def open_season(  # noqa: PLR0913 - a season has this many settings

@@ -45,13 +45,15 @@ def lock(owner: Cup) -> Cup: ...
 def lock(owner: Tournament | Cup) -> Tournament | Cup:
     """Lock the owner's row until the end of the transaction, and return it as it is now.
 
-    Conflict: evening_gone, if the evening has been deleted since it was loaded.
+    Conflict: evening_gone or cup_gone, if the evening or the cup has been deleted since it was loaded.
     """
     model = type(owner)
     try:
         return model.objects.select_for_update(of=("self",)).get(pk=owner.pk)
     except Tournament.DoesNotExist as gone:
         raise Conflict("evening_gone") from gone
+    except Cup.DoesNotExist as gone:
+        raise Conflict("cup_gone") from gone
 
 
 def lock_chain(tournament: Tournament) -> Tournament:

@@ -37,6 +37,8 @@ EVENING_SENTENCES = {
         "The evening or its season has changed in the meantime; please look at it again."
     ),
     "evenings_outside_season": gettext_noop("There is an evening on %(date)s; it must be within the season."),
+    "cup_gone": gettext_noop("This cup has been removed."),
+    "cup_not_empty": gettext_noop("Only a cup that has nothing yet is removed; the page says what it has."),
     "season_not_empty": gettext_noop("Only a season without evenings and published lists is removed."),
     "final_exists": gettext_noop("This season already has a final."),
     "final_not_regular": gettext_noop("Only an evening that counts for its season can be its final."),
