@@ -32,6 +32,7 @@ from tournaments.actions.history.running import ImportCallbacks, run_history_imp
 from tournaments.actions.history.undoing import undo_history
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.documents.exports.store import store_document
+from tournaments.documents.history_words import note_texts
 from tournaments.errors import Conflict
 from tournaments.jobs import JobStopped
 from tournaments.models import Entry, Event, HistoryImport, Player, Season, Tournament
@@ -188,6 +189,16 @@ def test_an_evening_that_is_here_says_how_many_lines_are_others_in_the_file() ->
     (whole, statements), (_, of_one) = plans
     noted = [(note.code, note.facts["lines"]) for note in whole.notes if note.code.startswith("past_here")]
     assert (noted, whole.figures["evenings"], statements) == ([("past_here_differs", 2)], 0, of_one)
+    lines = [note for note in whole.notes if note.code.startswith("past_line")]
+    before = " · ".join(map(str, source.evenings[0].rounds[changed]))
+    after = " · ".join(map(str, first[changed]))
+    assert [(note.code, note.facts["here"], note.facts["in_file"]) for note in lines] == [
+        ("past_line_other", before, after),
+        ("past_line_gone", " · ".join(map(str, source.evenings[0].rounds[gone])), "0 · 0 · 0"),
+    ]
+    texts = [each.said for each in note_texts(lines, files=whole.read.names, people=whole.named)]
+    assert [each.split()[0] for each in texts] == [changed, gone]
+    assert all(source.people[key][0] in said for key, said in zip((changed, gone), texts, strict=True))
 
 
 @pytest.mark.parametrize("shape", ["lines", "season"])

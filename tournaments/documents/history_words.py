@@ -73,7 +73,7 @@ OF_WHOLE_FILES = frozenset({"past_columns_attribute", "past_columns_left", "past
 """Notes on a file, and no line of it."""
 MOST_LISTED = 200
 MINUS = "−"
-SIGNED = frozenset({"total", "sum", "here", "counted"})
+SIGNED = frozenset({"total", "sum", "here", "in_file", "counted"})
 """Facts that are points and may be negative."""
 
 

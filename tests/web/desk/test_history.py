@@ -266,6 +266,27 @@ def test_an_evening_that_is_here_is_left_out_unless_it_is_another(
     assert Tournament.objects.filter(date=day).count() == 2
 
 
+def test_a_corrected_list_of_an_evening_that_is_here_says_what_differs_and_how_to_take_it(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    page = begun(desk, url, ("alles.json", store_file(source)))
+    assert "Evenings that are others here" not in shown(desk, page)
+    imported(desk, page)
+    corrected = source.evenings[0]
+    corrected.rounds[next(iter(corrected.rounds))][0] += 100
+    again = begun(desk, url, ("alles.json", store_file(source)))
+    told = desk.get(again)
+    links = [each.attributes["href"] for each in parts(told, "section .ranking__name a")][-2:]
+    evening = Tournament.objects.get(date=corrected.day)
+    assert links == [f"/desk/evenings/{evening.pk}/", page]
+    assert len(re.findall(r"[\d−· ]+ here, [\d−· ]+ in the file", shown(desk, again))) == 1
+
+    (seen,) = parts(desk.get(f"{page}undo/"), "[name=seen]")
+    desk.post(f"{page}undo/", {"seen": seen.attributes["value"]})
+    imported(desk, again)
+    assert Tournament.objects.filter(date=corrected.day).count() == 1
+
+
 def test_of_two_evenings_of_a_day_one_alone_is_added(desk: Client, url: str, source: InventedHistory) -> None:
     store = as_store(source)
     first, second, _ = store["050"]

@@ -31,9 +31,10 @@ from tournaments.models.tournament import TournamentKind
 from tournaments.queries.desk import usual_tournament
 from tournaments.queries.history.as_made import keyed_digest, player_digests, season_digests
 from tournaments.queries.history.comparing import kept_lines
+from tournaments.queries.history.kept_notes import notes_as_json
 from tournaments.queries.history.kept_tables import table_as_json
 from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
-from tournaments.queries.history.planning import HistoryPlan, notes_as_json, plan_as_written, plan_of
+from tournaments.queries.history.planning import HistoryPlan, plan_as_written, plan_of
 from tournaments.queries.history.reading import read_history
 from tournaments.queries.history.usual_rules import usual_qualification
 

@@ -8,6 +8,7 @@ from django.db.models import Q
 from tournaments.intake.history.numbers import is_of_guest, player_of_key
 from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.models import Cup, HistoryImport, Job, Player, Season, Tournament
+from tournaments.models.history_import import HistoryState
 from tournaments.models.job import UNFINISHED
 from tournaments.queries.history.earlier import answered_player
 from tournaments.queries.people.search import row_of
@@ -31,6 +32,12 @@ def evenings_made(history: HistoryImport) -> tuple[tuple[Season, tuple[Tournamen
     ids = [pk for pk, _ in history.made.get("evenings", ())]
     rows = Tournament.objects.filter(pk__in=ids).select_related("season").order_by("season__starts", "season", "date")
     return tuple((season, tuple(evenings)) for season, evenings in groupby(rows, key=lambda each: each.season))
+
+
+def brought_by(cup: Cup) -> Mapping[int, HistoryImport]:
+    """The import that created an evening (id), for all that stand. One statement."""
+    rows = HistoryImport.objects.filter(cup=cup, state=HistoryState.DONE).defer("report", "answers")
+    return {pk: each for each in rows for pk, _revision in each.made.get("evenings", ())}
 
 
 def people_noted(history: HistoryImport, notes: Iterable[ImportNote]) -> Mapping[str, ImportedPerson]:

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
 from scoring.cup_points import PointsScheme, read_scheme, schemes
-from tournaments.intake.history.numbers import is_of_guest, key_of_player
+from tournaments.intake.history.numbers import is_of_guest
 from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.intake.history.sums import sum_notes
 from tournaments.intake.history.tables import rank_notes
 from tournaments.models import Cup, CupPointsScheme, HistoryImport
 from tournaments.queries.history.comparing import FileTable, TableFate, compared_later, file_tables, is_clear
 from tournaments.queries.history.filling import FilledPlayer, filled_players
-from tournaments.queries.history.here import here_notes
+from tournaments.queries.history.here import DifferingEvening, differing_evenings
 from tournaments.queries.history.matching import Matching, matching, record_as_chosen
 from tournaments.queries.history.obstacles import lost_with_files, obstacles_to
 from tournaments.queries.history.planned import PlannedSeason
@@ -27,7 +27,8 @@ MOST_REASONS = 5
 
 @dataclass(frozen=True, slots=True)
 class HistoryPlan:
-    """The outcome of an import. `notes` report deviations from the files; `obstacles` must be resolved first.
+    """The outcome of an import. `notes` report deviations from the files; `obstacles` must be resolved first;
+    `differing` are the evenings left out that are others here.
 
     `schemes` are the names of the cup-points schemes by slug.
     """
@@ -40,6 +41,7 @@ class HistoryPlan:
     tables: tuple[FileTable, ...]
     notes: tuple[ImportNote, ...]
     obstacles: tuple[ImportNote, ...]
+    differing: tuple[DifferingEvening, ...] = ()
 
     @property
     def people(self) -> Mapping[str, ImportedPerson]:
@@ -48,7 +50,8 @@ class HistoryPlan:
     @property
     def named(self) -> Mapping[str, ImportedPerson]:
         """The people as notes name them: those without a number as whom they are said to be."""
-        return {key: self._named(each) for key, each in self.people.items()}
+        here = {key: each for evening in self.differing for key, each in evening.only_here.items()}
+        return here | {key: self._named(each) for key, each in self.people.items()}
 
     def _named(self, person: ImportedPerson) -> ImportedPerson:
         player = self.matching.player(person.key)
@@ -112,12 +115,12 @@ class HistoryPlan:
 
 
 def history_plan(history: HistoryImport) -> HistoryPlan:
-    """The plan of an import as prepared now. Eleven statements, and those of `here_notes` and `file_tables`."""
+    """The plan of an import as prepared now. Eleven statements, and those of `differing_evenings` and `file_tables`."""
     return plan_of(history, read_history(history))
 
 
 def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
-    """The same for files read already. Ten statements, and those of `here_notes` and `file_tables`."""
+    """The same for files read already. Ten statements, and those of `differing_evenings` and `file_tables`."""
     found = matching(history.cup, read.record.people, history.answers)
     read = replace(read, record=record_as_chosen(read.record, found))
     seasons = planned_seasons(history.cup, read)
@@ -126,7 +129,8 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
     people = _keyed(found)
     for season in seasons:
         notes += _evening_notes(season, people)
-    notes += here_notes(seasons, people)
+    differing = differing_evenings(seasons, people)
+    notes += [note for each in differing for note in each.notes]
     tables = (*file_tables(history.cup, read.record.standings, seasons, points, people),)
     notes += [note for each in tables for note in each.notes]
     unclear = (note for note in notes if note.code == "past_standing_season")
@@ -138,7 +142,8 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
         obstacles += (*lost_with_files(read),)
     elif not obstacles:
         obstacles = (*_why_nothing(read, notes),)
-    return HistoryPlan(read, found, filled, seasons, names, tables, _of_kinds(notes, read), _of_kinds(obstacles, read))
+    told = _of_kinds(notes, read), _of_kinds(obstacles, read)
+    return HistoryPlan(read, found, filled, seasons, names, tables, *told, differing)
 
 
 def plan_as_written(plan: HistoryPlan, people: Mapping[str, int]) -> HistoryPlan:
@@ -237,14 +242,3 @@ def _evening_notes(season: PlannedSeason, people: Mapping[str, int]) -> Iterator
         yield from sum_notes(each.evening)
         if is_clear(each.evening, people):
             yield from rank_notes(each.evening, season.terms, people)
-
-
-def notes_as_json(notes: Iterable[ImportNote], people: Mapping[str, int]) -> list[dict[str, object]]:
-    """Notes as plain JSON values; of guests they keep the player (id) by `people`, or only say that they are guests."""
-    return [asdict(note) | {"facts": dict(note.facts), "person": _kept_key(note.person, people)} for note in notes]
-
-
-def _kept_key(key: str, people: Mapping[str, int]) -> str:
-    if is_of_guest(key) and key in people:
-        return key_of_player(people[key])
-    return key if not is_of_guest(key) else key.partition("-")[0] if key.startswith("n") else key[:1]

@@ -33,7 +33,7 @@ from tournaments.intake.players import PlayerRow
 from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.kept_tables import kept_tables
-from tournaments.queries.history.listing import evenings_made, histories_of, people_noted, unfinished_jobs
+from tournaments.queries.history.listing import brought_by, evenings_made, histories_of, people_noted, unfinished_jobs
 from tournaments.queries.history.other_cups import other_cups
 from tournaments.queries.history.planning import HistoryPlan, history_plan
 from tournaments.queries.history.reading import HistoryChoices
@@ -80,6 +80,8 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     job = unfinished_jobs([row], name=IMPORT_HISTORY).get(row.pk)
     plan, others = history_plan(row), list(access.cups_to_run(request.user).exclude(pk=cup.pk))
     context |= {"form": form, "job": job, **_check(plan), "cups_to_prepare": others}
+    brought = brought_by(cup) if plan.differing else {}
+    context["differing"] = [(each, brought.get(each.evening.there.pk)) for each in plan.differing if each.evening.there]
     context["other_cups"] = other_cups(plan.read, here=others)
     return render(request, "web/desk/history/check.html", context, status=form.status)
 
