@@ -1159,7 +1159,7 @@ LINES = {
     "final_places": "id:id championship:championships player:players answer:open|accepted|declined answered_at:time? "
     "answered_how:|desk|link replaces:players? through:championship_cups?",
     "past_champions": "id:id cup:cups year:number held_on:date? place:text name:text player:players? points:number? "
-    "vorrundenpunkte:number? finalpunkte:number? remark:text publication:publications?",
+    "vorrundenpunkte:number? finalpunkte:number? title:text remark:text publication:publications?",
     "finalists": "id:id season:seasons player:players",
     "events": EVENT,
     "archive_event": EVENT,
@@ -1208,6 +1208,7 @@ ADDED: dict[str, JsonObject] = {
     },
     "awards": {"ranking": "day"},
     "championship_cups": {"read_cup": "", "read_season": ""},
+    "past_champions": {"title": ""},
     "till_closings": {
         "version": 1,
         "withdrawn_at": None,

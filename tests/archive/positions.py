@@ -97,6 +97,7 @@ ADDED: Mapping[str, dict[str, Any]] = {
     },
     "awards": {"ranking": "day"},
     "championship_cups": {"read_cup": "", "read_season": ""},
+    "past_champions": {"title": ""},
     "till_closings": {
         "version": 1,
         "withdrawn_at": None,

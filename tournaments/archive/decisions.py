@@ -114,6 +114,7 @@ IMPERSONAL_TEXTS = frozenset(
         *("championship_cups.read_cup", "championship_cups.read_season", "championship_cups.source"),
         *("championship_cups.table", "championships.points", "championships.title"),
         *("final_places.answer", "final_places.answered_how", "past_champions.place"),
+        "past_champions.title",
         *("commitments.salt", "commitments.seed"),
         *("cup_points_schemes.document", "cup_points_schemes.name", "cup_points_schemes.slug"),
         *("cups.chain_head", "cups.name", "cups.short_name", "cups.slug"),

@@ -33,8 +33,9 @@ _MEMBERS = (
     new_member(
         "past_champions",
         PastChampion,
-        "cup year held_on place name player points vorrundenpunkte finalpunkte remark publication",
+        "cup year held_on place name player points vorrundenpunkte finalpunkte title remark publication",
         past_champions_within,
+        title="",
     ),
 )
 FINAL_MEMBERS = tuple(replace(each, is_added=True) for each in _MEMBERS)

@@ -40,6 +40,7 @@ def _rows(champions: Iterable[PastChampion]) -> list[ChampionRow]:
             each.vorrundenpunkte,
             each.finalpunkte,
             each.remark,
+            each.title,
         )
         for each in champions
     ]

@@ -17,10 +17,11 @@ HEADINGS: Mapping[str, frozenset[str]] = {
     "points": frozenset({"punkte", "gesamt", "gesamtpunkte", "points", "total"}),
     "vorrundenpunkte": frozenset({"vorrundenpunkte", "vorrunde", "vp"}),
     "finalpunkte": frozenset({"finalpunkte", "finale", "fp"}),
+    "title": frozenset({"titel", "title"}),
     "remark": frozenset({"bemerkung", "anmerkung", "remark", "note"}),
 }
 REQUIRED = {"Jahr": ["year"], "Name": ["name"]}
-LIMITS = {"name": 160, "place": 120, "remark": 200}
+LIMITS = {"name": 160, "place": 120, "title": 120, "remark": 200}
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 DAYS = ("%d.%m.%Y", "%Y-%m-%d", "%Y-%m-%d %H:%M:%S", "%d.%m.%y")
 DAY_WRITTEN = r"[0-9]{1,2}\.[0-9]{1,2}\.([0-9]{2}|[0-9]{4})|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
@@ -41,6 +42,7 @@ class ListedChampion:
     vorrundenpunkte: int | None
     finalpunkte: int | None
     remark: str
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def _row(plain: Mapping[str, str]) -> ListedChampion:
     points, before, final = (_figure(plain[name]) for name in FIGURES)
     return ListedChampion(
         int(_whole(plain["year"])), plain["name"], read_day(plain["held_on"]), plain["place"], points, before, final,
-        plain["remark"],
+        plain["remark"], plain["title"],
     )  # fmt: skip
 
 

@@ -35,7 +35,8 @@ class PastChampion(models.Model):
     """A year's champion. `year` is the championship's, `held_on` the day it was played, possibly in another year.
 
     `name` is as written, even if `player` is known. A year without a championship has a `remark` and no name; two who
-    share rank 1 are two rows. `publication` is the list it was taken from, `taken_in` the import.
+    share rank 1 are two rows. `title` tells the finals of a year apart, "" where it is not known. `publication` is the
+    list it was taken from, `taken_in` the import.
     """
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="champions")
@@ -47,6 +48,7 @@ class PastChampion(models.Model):
     points = models.IntegerField(_("points"), null=True, blank=True)
     vorrundenpunkte = models.PositiveSmallIntegerField(_("Vorrundenpunkte"), null=True, blank=True)
     finalpunkte = models.PositiveSmallIntegerField(_("Finalpunkte"), null=True, blank=True)
+    title = models.CharField(_("title"), max_length=120, blank=True)
     remark = models.CharField(_("remark"), max_length=200, blank=True)
     publication = models.ForeignKey(
         Publication, on_delete=models.PROTECT, null=True, blank=True, related_name="champions"
@@ -61,7 +63,7 @@ class PastChampion(models.Model):
         ordering = ("-year", "pk")
         constraints = [
             models.UniqueConstraint(
-                fields=["cup", "year", "name"], condition=~Q(name=""), name="one_champion_per_year_and_name"
+                fields=["cup", "year", "title", "name"], condition=~Q(name=""), name="one_champion_per_year_and_name"
             ),
             models.CheckConstraint(condition=Q(year__range=(FIRST_YEAR, LAST_YEAR)), name="champion_year_range"),
             models.CheckConstraint(condition=~Q(name="") | ~Q(remark=""), name="years_without_champion_say_why"),

@@ -16,7 +16,10 @@ from tournaments.reports.workbook import CellFormat, XlsxCell, XlsxColumn
 
 @dataclass(frozen=True, slots=True)
 class ChampionRow:
-    """A champion: the championship's `year`, the day it was `held_on`; `name` is "" if nobody won, see the remark."""
+    """A champion: the championship's `year`, the day it was `held_on`; `name` is "" if nobody won, see the remark.
+
+    `title` tells the finals of a year apart.
+    """
 
     year: int
     name: str
@@ -26,6 +29,7 @@ class ChampionRow:
     vorrundenpunkte: int | None
     finalpunkte: int | None
     remark: str
+    title: str = ""
 
 
 def champions_part(rows: Sequence[ChampionRow], *, heading: Heading) -> Part:
@@ -43,12 +47,14 @@ def champions_xlsx(rows: Sequence[ChampionRow], *, heading: Heading, progress: P
 
 def _columns(rows: Sequence[ChampionRow]) -> tuple[ListColumn[ChampionRow], ...]:
     remark: ListColumn[ChampionRow] = ListColumn(gettext("Remark"), lambda row: TextCell(row.remark), share=2)
+    title: ListColumn[ChampionRow] = ListColumn(gettext("Title"), lambda row: TextCell(row.title), share=2)
     return (
         ListColumn(gettext("Year"), lambda row: TextCell(str(row.year)), Alignment.RIGHT),
         ListColumn(gettext("Champion"), lambda row: TextCell(row.name or figures.NONE, TextStyle.BOLD), share=3),
         ListColumn(gettext("Day"), lambda row: TextCell(figures.day_text(row.held_on) if row.held_on else "")),
         ListColumn(pgettext("town", "Place"), lambda row: TextCell(row.place), share=2),
         ListColumn(gettext("Points"), lambda row: TextCell(figures.points_text(row.points)), Alignment.RIGHT),
+        *((title,) if any(row.title for row in rows) else ()),
         *((remark,) if any(row.remark for row in rows) else ()),
     )
 
@@ -62,6 +68,7 @@ def _xlsx_columns() -> tuple[XlsxColumn, ...]:
         XlsxColumn(gettext("Points"), 10),
         XlsxColumn(gettext("Vorrundenpunkte"), 18),
         XlsxColumn(gettext("Finalpunkte"), 14),
+        XlsxColumn(gettext("Title"), 30),
         XlsxColumn(gettext("Remark"), 40),
     )
 
@@ -75,5 +82,6 @@ def _cells(row: ChampionRow) -> list[XlsxCell]:
         XlsxCell(row.points, CellFormat.TOTAL),
         XlsxCell(row.vorrundenpunkte),
         XlsxCell(row.finalpunkte),
+        XlsxCell(row.title),
         XlsxCell(row.remark),
     ]

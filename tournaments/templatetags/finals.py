@@ -22,9 +22,9 @@ register.filter(ways_text)
 
 @register.filter
 def champion_facts(champion: Any) -> str:
-    """Day and place, Vorrundenpunkte and Finalpunkte, and the remark, as far as they are known."""
+    """Title, day and place, Vorrundenpunkte and Finalpunkte, and the remark, as far as they are known."""
     day = date_format(champion.held_on, "DATE_FORMAT") if champion.held_on else ""
     where = ", ".join(filter(None, (day, champion.place)))
     both = (champion.vorrundenpunkte, champion.finalpunkte)
     points = " + ".join(map(str, both)) if None not in both else ""
-    return " · ".join(filter(None, (where, points, champion.remark)))
+    return " · ".join(filter(None, (champion.title, where, points, champion.remark)))

@@ -105,6 +105,34 @@ def test_a_list_with_another_name_for_a_year_is_asked_about(desk: Client) -> Non
     ]
 
 
+def test_two_finals_of_a_year_have_titles_of_their_own(desk: Client, client: Client) -> None:
+    done(desk, url("new/"), year="2019", name="Uhuber Theresia", title="Österreich-Finale")
+    done(desk, url("new/"), year="2019", name="Uhuber Theresia", title="Landesfinale")
+    assert "stands in 2019 already" in error_at(
+        desk, url("new/"), "name", year="2019", name="Uhuber Theresia", title="Landesfinale"
+    )
+    text = (
+        "Jahr;Titel;Name\n2019;österreich-finale;Skisberger Franz\n2019;Landesfinale;Uhuber Theresia\n"
+        "2019;Bundesfinale;Pagatl Hans\n2019;;Mondner Max\n"
+    )
+    page = desk.post(url("import/"), {"file": SimpleUploadedFile("meister.csv", text.encode())})
+    assert texts(page, "main dd") == ["1", "2", "1", "0"]
+    asked = texts(page, "main .check")
+    assert "Skisberger Franz österreich-finale This year has Uhuber Theresia already." in asked[0]
+    assert "Mondner Max This year has Uhuber Theresia, Uhuber Theresia already." in asked[1]
+    rows = str(parts(page, "main form [name=rows]")[0].attributes["value"])
+    assert done(desk, url("import/take/"), rows=rows) == "1 line has been added."
+
+    public = client.get(f"/champions/{cup().slug}/")
+    assert texts(public, ".champion__who small") == ["Österreich-Finale", "Landesfinale", "Bundesfinale"]
+    (paper,) = pdf_pages(client.get(f"/champions/{cup().slug}/pdf/").content)
+    assert "Landesfinale" in paper
+    book = client.get(f"/champions/{cup().slug}/xlsx/").content
+    assert [each.title for each in read_champions(book, filename="meister.xlsx").rows] == texts(
+        public, ".champion__who small"
+    )
+
+
 def test_a_final_keeps_its_tabs_at_the_champions(desk: Client) -> None:
     a_final()
     elsewhere = season(cup_=cup(slug="hausruck"))

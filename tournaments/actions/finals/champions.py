@@ -14,7 +14,7 @@ from tournaments.lists.published import deserialize_list
 from tournaments.models import ChampionImport, Cup, PastChampion, Player, Publication, Season
 from tournaments.models.past_champion import FIRST_YEAR, LAST_YEAR
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.finals.champions import lines_to_add, lines_to_ask
+from tournaments.queries.finals.champions import YearTitle, lines_to_add, lines_to_ask
 from tournaments.queries.finals.rankings import kept_players
 
 
@@ -22,7 +22,7 @@ from tournaments.queries.finals.rankings import kept_players
 class ChampionLine:
     """A year's champion, as entered: `year` is the championship's, `held_on` may be in another year.
 
-    `name` is "" for a year without a championship, which then has a `remark`.
+    `name` is "" for a year without a championship, which then has a `remark`. `title` tells the finals of a year apart.
     """
 
     year: int
@@ -33,6 +33,7 @@ class ChampionLine:
     vorrundenpunkte: int | None = None
     finalpunkte: int | None = None
     remark: str = ""
+    title: str = ""
 
 
 def line_of(champion: PastChampion) -> ChampionLine:
@@ -88,12 +89,12 @@ def remove_champion(champion: PastChampion, *, actor: Actor, now: datetime) -> N
 def import_champions(
     cup: Cup, lines: Sequence[ChampionLine], *, further: Collection[int] = (), actor: Actor, now: datetime
 ) -> ChampionImport:
-    """Import a checked list; existing lines stay as they are (`lines_to_add`), and a line of a year that has another
-    one is added only if it is (by its place in the list) one of the `further` ones.
+    """Import a checked list; existing lines stay as they are (`lines_to_add`), and a line of a title that has another
+    one in its year is added only if it is (by its place in the list) one of the `further` ones.
     """
     with transaction.atomic():
         row = lock(cup)
-        named = [(each.year, each.name) for each in lines]
+        named = [YearTitle(each.year, each.title, each.name) for each in lines]
         left = lines_to_ask(row, named).keys() - set(further)
         fresh = [lines[place] for place in lines_to_add(row, named) if place not in left]
         made = ChampionImport.objects.create(cup=row, at=now, user=actor.user, added=len(fresh))
@@ -167,7 +168,14 @@ def _crowned(cup: Cup, newest: Publication, year: int) -> list[tuple[PastChampio
         (
             PastChampion(cup=cup, publication=newest, player=people.get(row.person.player)),
             ChampionLine(
-                year, row.person.name, value.day, value.venue, row.total, row.vorrundenpunkte, row.finalpunkte
+                year,
+                row.person.name,
+                value.day,
+                value.venue,
+                row.total,
+                row.vorrundenpunkte,
+                row.finalpunkte,
+                title=value.title,
             ),
         )
         for row in value.champions

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import NamedTuple
 
 from django.db.models import Max, Min, Q, QuerySet
 
@@ -87,30 +88,44 @@ def _winners(value: AnyList) -> dict[int, tuple[int | None, int, int | None]]:
     return {row.person.player: (row.total, row.vorrundenpunkte, row.finalpunkte) for row in rows}
 
 
-def lines_to_add(cup: Cup, lines: Sequence[tuple[int, str]]) -> tuple[int, ...]:
-    """The indices of the lines (year and name) not stored yet, each only once, however a name is spelt.
+class YearTitle(NamedTuple):
+    """A line of the champions: who won which title in which year; `title` is "" where it is not known."""
 
-    One statement.
+    year: int
+    title: str
+    name: str
+
+    def may_be_title_of(self, other: "YearTitle") -> bool:
+        """Whether both may be champions of one final: one title of a year is shared, several are not."""
+        is_known = bool(self.title and other.title)
+        return self.year == other.year and not (is_known and searched_text(self.title) != searched_text(other.title))
+
+    def is_same(self, other: "YearTitle") -> bool:
+        """The same champion of the same final, however the names are spelt."""
+        return self.may_be_title_of(other) and searched_text(self.name) == searched_text(other.name)
+
+
+def lines_to_add(cup: Cup, lines: Sequence[YearTitle]) -> tuple[int, ...]:
+    """The indices of the lines not stored yet, each only once. One statement."""
+    known = [YearTitle(*each) for each in cup.champions.values_list("year", "title", "name")]
+    fresh: list[int] = []
+    for place, line in enumerate(lines):
+        if not any(map(line.is_same, known)):
+            known.append(line)
+            fresh.append(place)
+    return tuple(fresh)
+
+
+def lines_to_ask(cup: Cup, lines: Sequence[YearTitle]) -> Mapping[int, str]:
+    """Of the lines to add (`lines_to_add`), the indices of those whose title has another champion in that year, with
+    who stands there. Two statements.
     """
-    there = {(year, _plain(name)) for year, name in cup.champions.values_list("year", "name")}
-    fresh: dict[tuple[int, str], int] = {}
-    for place, (year, name) in enumerate(lines):
-        if (year, _plain(name)) not in there:
-            fresh.setdefault((year, _plain(name)), place)
-    return tuple(fresh.values())
-
-
-def lines_to_ask(cup: Cup, lines: Sequence[tuple[int, str]]) -> Mapping[int, str]:
-    """Of the lines to add (`lines_to_add`), the indices of those whose year has another line, with who stands there.
-
-    Two statements.
-    """
-    there: dict[int, list[str]] = {}
-    for year, name, remark in cup.champions.order_by("pk").values_list("year", "name", "remark"):
-        there.setdefault(year, []).append(name or remark)
-    places = lines_to_add(cup, lines)
-    return {place: ", ".join(there[lines[place][0]]) for place in places if lines[place][0] in there}
-
-
-def _plain(name: str) -> str:
-    return searched_text(name)
+    there = [
+        (YearTitle(year, title, name), name or remark)
+        for year, title, name, remark in cup.champions.order_by("pk").values_list("year", "title", "name", "remark")
+    ]
+    asked: dict[int, str] = {}
+    for place in lines_to_add(cup, lines):
+        if known := [name for line, name in there if lines[place].may_be_title_of(line)]:
+            asked[place] = ", ".join(known)
+    return asked

@@ -32,6 +32,7 @@ from tournaments.intake.champions import ChampionFile, ListedChampion, read_cham
 from tournaments.intake.upload import FileRefused
 from tournaments.models import ChampionImport, Cup, Season
 from tournaments.queries.finals.champions import (
+    YearTitle,
     champions_in_public,
     champions_of,
     imports_of_champions,
@@ -57,7 +58,7 @@ class ChampionFileForm(DeskForm):
         label=gettext_lazy("List of champions"),
         help_text=gettext_lazy(
             "CSV, Excel or LibreOffice with the columns Jahr, Datum, Ort, Name, Punkte, and if you have them "
-            "Vorrundenpunkte, Finalpunkte, Bemerkung."
+            "Vorrundenpunkte, Finalpunkte, Titel, Bemerkung."
         ),
     )
     champions: ChampionFile
@@ -186,7 +187,7 @@ def _undone(request: DeskRequest, cup: Cup, made: ChampionImport) -> HttpRespons
 
 def _check(request: DeskRequest, form: ChampionFileForm, cup: Cup) -> dict[str, Any]:
     rows = form.champions.rows
-    named = [(each.year, each.name) for each in rows]
+    named = [YearTitle(each.year, each.title, each.name) for each in rows]
     fresh, asked = lines_to_add(cup, named), lines_to_ask(cup, named)
     return {
         "fresh": [rows[place] for place in fresh if place not in asked],

@@ -232,6 +232,12 @@ class ChampionForm(SeenForm):
     points = forms.IntegerField(label=_("Points"), min_value=0, max_value=10_000, required=False)
     vorrundenpunkte = forms.IntegerField(label=_("Vorrundenpunkte"), min_value=0, max_value=10_000, required=False)
     finalpunkte = forms.IntegerField(label=_("Finalpunkte"), min_value=0, max_value=10_000, required=False)
+    title = NameField(
+        label=_("Title"),
+        max_length=120,
+        required=False,
+        help_text=_("The final it was won at; where a year has several, it tells them apart."),
+    )
     remark = NameField(label=_("Remark"), max_length=200, required=False)
 
     @property
