@@ -1,8 +1,10 @@
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 from django.db.models import Q
 
 
-def fill_titles(apps, schema_editor):
+def fill_titles(apps: StateApps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Champions taken from an overall ranking have its title."""
     champions = apps.get_model("tournaments", "PastChampion").objects
     for champion in champions.exclude(publication=None).select_related("publication"):

@@ -158,6 +158,12 @@ def test_the_door_is_true_once_the_seating_is_published_and_once_it_is_closed(
     assert "has declined" in text_of(over)
     assert "came all the same" not in text_of(over)
     assert "was here 19:00" in text_of(over)
+    assert texts(over, "main h2") == [
+        "Declined, and here 1",
+        "Did not come 0",
+        "Found, here or not",
+        "Who was there 4",
+    ]
     assert not parts(over, ".panel form, #missing form, .answers form")
 
 
