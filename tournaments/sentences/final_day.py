@@ -44,6 +44,8 @@ FINAL_DAY_SENTENCES = {
     "no_place_to_pass_on": gettext_noop("%(name)s has no place in this cup that somebody could take over."),
     "place_taken_over": gettext_noop("%(other)s has taken over this place already."),
     "moved_up_is_here": gettext_noop("Somebody who moved up is here for this place."),
+    "others_put_out": gettext_noop("By this others would have no place any more: %(names)s."),
+    "return_undone": gettext_noop("%(name)s does not take part by now; nothing was changed."),
     "not_a_reserve": gettext_noop("%(name)s is not among the reserves of this cup."),
     "stands_in_already": gettext_noop("%(name)s has taken over a place already."),
     "replacement_gone": gettext_noop("This was taken back in the meantime."),

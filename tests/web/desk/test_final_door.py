@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.actions.acts import finish_round
+from tests.actions.witness import in_conflict
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, at_desk
 from tests.finals import a_final, a_final_evening, cast_of, send_in_order
@@ -16,7 +17,8 @@ from tests.web.reading import Answer as Page
 from tests.web.reading import text_of
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.finals.check_in import replace_finalist
-from tournaments.actions.finals.places import answer_final_place, return_finalist
+from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.finals.returning import decline_again, return_finalist
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.room.closing import close_tournament
 from tournaments.models import Championship, FinalPlace, Player, Tournament
@@ -50,6 +52,10 @@ def door_of(evening: Tournament) -> str:
 
 def decline(final: Championship, player: Player) -> None:
     answer_final_place(final, player, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+
+
+def accept(final: Championship, player: Player) -> None:
+    answer_final_place(final, player, answer=Answer.ACCEPTED, actor=at_desk(), now=NOW)
 
 
 def come(evening: Tournament, cast: dict[str, Player], names: str) -> None:
@@ -94,6 +100,48 @@ def test_a_decline_is_not_taken_back_where_a_reserve_came_for_somebody_who_would
     come(evening, cast, "A")
     with refused_to("moved_up_is_here", name="A Uhu"):
         return_finalist(final, cast["A"], actor=at_desk(), now=NOW)
+
+
+def test_whoever_moved_up_and_accepted_keeps_the_place_unless_the_desk_says_otherwise(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    decline(final, cast["A"])
+    accept(final, cast["C"])
+    come(evening, cast, "A")
+    page, restore = desk.get(door_of(evening)), f"{door_of(evening)}restore/"
+    assert "Accepted, and perhaps still on the way: C Uhu. As the next reserve they can come" in panel(page)
+    assert "HRC: had declined, next reserve, brings 120 Vorrundenpunkte" in text_of(page)
+
+    asked = desk.post(restore, {"player": cast["A"].pk})
+    assert texts(asked, "main .message li")[0].startswith("C Uhu")
+    assert "has accepted, and may still come" in text_of(asked)
+    assert texts(asked, "main .primary") == ["No, waits as the next reserve"]
+    assert FinalPlace.objects.get(player=cast["A"]).answer == Answer.DECLINED
+    with in_conflict("others_put_out", names="C Uhu"):
+        return_finalist(final, cast["A"], actor=at_desk(), now=NOW)
+
+    back = desk.post(restore, {"player": cast["A"].pk, "out": cast["C"].pk}, follow=True)
+    (told,) = texts(back, ".messages p")
+    assert told.startswith("A Uhu takes part after all. No place any more: C Uhu")
+    assert told.endswith(", accepted")
+    assert texts(back, ".messages button") == ["Undo A Uhu"]
+    undone = done(desk, f"{door_of(evening)}decline/", player=cast["A"].pk)
+    assert "A Uhu has declined again." in undone
+    assert final_day_of(evening).rows[cast["C"].pk].is_in
+    assert texts(desk.get(back.request["PATH_INFO"], {"back": cast["A"].pk}), ".messages p") == []
+    with in_conflict("return_undone", name="A Uhu"):
+        decline_again(final, cast["A"], actor=at_desk(), now=NOW)
+
+
+def test_who_moved_up_without_an_answer_is_named_before_they_lose_the_place(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    decline(final, cast["A"])
+    come(evening, cast, "A")
+    asked = desk.post(f"{door_of(evening)}restore/", {"player": cast["A"].pk})
+    assert texts(asked, "main .primary") == ["Yes, takes part after all"]
+    assert "C Uhu" in texts(asked, "main .message li")[0]
+    assert FinalPlace.objects.get(player=cast["A"]).answer == Answer.DECLINED
 
 
 def test_nobody_is_put_out_of_two_cups_at_once(

@@ -158,6 +158,11 @@ def require_links(season: Season, *, now: datetime) -> None:
 def _require_not_there(championship: Championship, player: Player, evening: Tournament | None) -> None:
     if evening is not None and player.pk in people_here(evening):
         raise Refused("finalist_is_here", name=player.name)
+    require_not_standing_in(championship, player)
+
+
+def require_not_standing_in(championship: Championship, player: Player) -> None:
+    """Refused: finalist_stands_in, for somebody who came for somebody else."""
     if FinalPlace.objects.filter(championship=championship, player=player, replaces__isnull=False).exists():
         raise Refused("finalist_stands_in", name=player.name)
 

@@ -10,7 +10,8 @@ from tournaments.errors import Refused
 from tournaments.lists.final import FinalWay
 from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
 from tournaments.models import Championship, ChampionshipRank, FinalPlace, Season, Tournament
-from tournaments.queries.finals.finalists import finalists
+from tournaments.models.invitation import Answer
+from tournaments.queries.finals.finalists import final_of_cups, finalists, finalists_of, people_of
 from tournaments.queries.results.counting import counting
 
 
@@ -25,12 +26,15 @@ class TakenPlace:
 
 @dataclass(frozen=True)
 class FinalDay:
-    """A final with its evening, the list of finalists, and the places taken over at check-in."""
+    """A final with its evening, the list of finalists, the places taken over at check-in, and who has accepted (player
+    ids).
+    """
 
     championship: Championship
     evening: Tournament
     listed: FinalistList
     taken: tuple[TakenPlace, ...]
+    accepted: frozenset[int]
 
     @cached_property
     def rows(self) -> Mapping[int, FinalistRow]:
@@ -86,12 +90,17 @@ def final_evening(season: Season) -> Tournament | None:
 
 def final_day(championship: Championship, evening: Tournament) -> FinalDay:
     """A final with its evening and list. Six statements."""
-    return day_with(finalists(championship), championship, evening)
+    mine = final_of_cups(championship)
+    listed = finalists_of(championship, mine, people_of(mine))
+    return day_with(listed, mine.answers.answers, championship, evening)
 
 
-def day_with(listed: FinalistList, championship: Championship, evening: Tournament) -> FinalDay:
-    """The same with a list that is there already. One statement."""
-    return FinalDay(championship, evening, listed, _taken(championship))
+def day_with(
+    listed: FinalistList, answers: Mapping[int, str], championship: Championship, evening: Tournament
+) -> FinalDay:
+    """The same with a list and answers, by player (id), that are there already. One statement."""
+    accepted = frozenset(player for player, answer in answers.items() if answer == Answer.ACCEPTED)
+    return FinalDay(championship, evening, listed, _taken(championship), accepted)
 
 
 def final_day_of(tournament: Tournament) -> FinalDay:

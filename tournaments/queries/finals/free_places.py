@@ -26,11 +26,17 @@ class Reserve:
 
 
 class Return(StrEnum):
-    """What becomes of somebody whose decline is taken back: in, a reserve again, or somebody present has the place."""
+    """What becomes of somebody whose decline is taken back: in, a reserve again, or somebody else has the place, who is
+    present or has accepted and may still come.
+    """
 
     IN = "in"
     RESERVE = "reserve"
     PLACE_TAKEN = "place_taken"
+    PLACE_PROMISED = "place_promised"
+
+
+OF_SOMEBODY_ELSE = frozenset({Return.PLACE_TAKEN, Return.PLACE_PROMISED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,8 @@ class CupPlaces:
 def reserves_of(day: FinalDay, cup: FinalistCup, here: AbstractSet[int] = frozenset()) -> Sequence[Reserve]:
     """A cup's reserves by rank, without those who replaced somebody; `here` are the people present (player ids).
 
-    Among them is whoever declined, is present and cannot have the place back: they wait like everybody. No statement.
+    Among them is whoever declined, is present and finds the place somebody else's: they wait like everybody. No
+    statement.
     """
     waiting = [
         Reserve(each.row, each.place, each.equal, each.way.vorrundenpunkte or 0, each.row.person.player in here)
@@ -59,7 +66,7 @@ def _come_back(day: FinalDay, cup: FinalistCup, here: AbstractSet[int]) -> Itera
     for player in sorted((here & day.rows.keys()) - day.taken_by.keys()):
         row = day.rows[player]
         way = next((way for way in row.ways if way.cup == cup.short_name and way.reason == Reason.DECLINED), None)
-        if way and not row.is_in and return_of(day, row, here) == Return.PLACE_TAKEN:
+        if way and not row.is_in and return_of(day, row, here) in OF_SOMEBODY_ELSE:
             yield Reserve(row, 0, 0, way.vorrundenpunkte or 0, is_here=True)
 
 
@@ -90,13 +97,31 @@ def has_declined(row: FinalistRow) -> bool:
 
 def return_of(day: FinalDay, row: FinalistRow, here: AbstractSet[int]) -> Return:
     """What taking back somebody's decline makes of them, beside the people who are `here` (player ids)."""
-    ranks = {way.cup: way.rank for way in row.ways if way.rank and way.reason == Reason.DECLINED}
-    cuts = {
-        cup.short_name: _cut_with(day, cup, ranks[cup.short_name]) for cup in day.listed.cups if cup.short_name in ranks
-    }
-    if any(_is_put_out(day, player, cuts) for player in here):
+    out = frozenset(put_out_by(day, row))
+    if out & here:
         return Return.PLACE_TAKEN
-    return Return.IN if any(cut.is_in(ranks[cup]) for cup, cut in cuts.items()) else Return.RESERVE
+    if out & day.accepted:
+        return Return.PLACE_PROMISED
+    ranks = _declined_ranks(row)
+    return Return.IN if any(cut.is_in(ranks[cup]) for cup, cut in _cuts_with(day, ranks).items()) else Return.RESERVE
+
+
+def put_out_by(day: FinalDay, row: FinalistRow) -> tuple[int, ...]:
+    """The people (player ids) who would have no place any more if somebody's decline were taken back, in the order of
+    the list.
+    """
+    cuts = _cuts_with(day, _declined_ranks(row))
+    return tuple(player for player in day.rows if _is_put_out(day, player, cuts))
+
+
+def _declined_ranks(row: FinalistRow) -> Mapping[str, int]:
+    return {way.cup: way.rank for way in row.ways if way.rank and way.reason == Reason.DECLINED}
+
+
+def _cuts_with(day: FinalDay, ranks: Mapping[str, int]) -> Mapping[str, Cut]:
+    """The cuts of these cups if somebody with these ranks had not declined."""
+    cups = (cup for cup in day.listed.cups if cup.short_name in ranks)
+    return {cup.short_name: _cut_with(day, cup, ranks[cup.short_name]) for cup in cups}
 
 
 def _cut_with(day: FinalDay, cup: FinalistCup, rank: int) -> Cut:

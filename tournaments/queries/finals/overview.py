@@ -1,7 +1,7 @@
 """The progress of a final of several cups: cups, list, answers, day, title."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -127,14 +127,15 @@ def final_overview(championship: Championship) -> FinalOverview:
     """
     listed, season = finalists(championship), championship.season
     evening = final_evening(season)
-    day = day_with(listed, championship, evening) if evening else None
+    answers = final_answers(championship)
+    day = day_with(listed, answers, championship, evening) if evening else None
     overall = newest_versions(season=season, kind=PublicationKind.FINAL).first()
     outdated = _outdated(overall, day)
     return FinalOverview(
         cups=final_cups(championship),
         listed=listed,
         status=season_list_status(season, PublicationKind.FINALISTS, listed),
-        answers=_answers(championship, listed),
+        answers=_counted(answers, listed),
         invited=invitations_of(championship).values("player").distinct().count(),
         evening=evening,
         attendance=attendance(day, people_here(day.evening)) if day else Attendance(),
@@ -153,7 +154,6 @@ def _outdated(overall: Publication | None, day: FinalDay | None) -> PublicationS
     return status if status.state == PublicationState.STALE else None
 
 
-def _answers(championship: Championship, listed: FinalistList) -> Counter[str]:
-    answers_by_player = final_answers(championship)
-    answers = ((row.is_in, answers_by_player.get(row.person.player, Answer.OPEN.value)) for row in listed.rows)
-    return Counter(answer for is_in, answer in answers if is_in or answer == Answer.DECLINED)
+def _counted(answers: Mapping[int, str], listed: FinalistList) -> Counter[str]:
+    given = ((row.is_in, answers.get(row.person.player, Answer.OPEN.value)) for row in listed.rows)
+    return Counter(answer for is_in, answer in given if is_in or answer == Answer.DECLINED)

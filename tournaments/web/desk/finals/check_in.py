@@ -1,6 +1,5 @@
 """Check-in of a multi-cup final, and its first round drawn by Vorrundenpunkte."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -12,20 +11,17 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.draw import draw_seeded
 from tournaments.actions.finals.check_in import register_finalists, replace_finalist, revoke_replacement
-from tournaments.actions.finals.places import return_finalist
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.models import Entry, Player, Tournament
-from tournaments.models.invitation import Answer
 from tournaments.queries.alphabet import InAlphabet, alphabetical
 from tournaments.queries.draw.fairness import open_commitment_hash
-from tournaments.queries.finals.check_in import FinalCheckIn, MissingFinalist, final_check_in
+from tournaments.queries.finals.check_in import MissingFinalist, final_check_in
 from tournaments.queries.finals.day import FinalDay, final_day_of
-from tournaments.queries.finals.finalists import final_answers
-from tournaments.queries.finals.free_places import Return, return_of
 from tournaments.queries.finals.invitations import final_has_begun, is_over
 from tournaments.queries.finals.names_at_final import names_at_final
 from tournaments.queries.finals.others_at_door import others_at_door
 from tournaments.queries.finals.people_at_door import FinalAttendee
+from tournaments.queries.finals.returned import put_out, returned_people
 from tournaments.queries.room.progress import tournament_progress
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.draw.seeds import new_commitment, new_seed
@@ -51,17 +47,17 @@ def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
         "missing": found.missing if _is_by_points(request) else sorted(found.missing, key=_by_name),
         "is_by_points": _is_by_points(request),
         "others": tuple(others_at_door(day, found)),
-        "returned": list(_returned(day, found)),
+        "returned": [(each.attendee, each) for each in returned_people(day, found)],
         "is_over": is_over(tournament),
         "has_begun": final_has_begun(tournament),
         "owes": tournament.fee_cents > 0,
         "championship": day.championship,
-        "accepted": {player for player, each in final_answers(day.championship).items() if each == Answer.ACCEPTED},
+        "accepted": day.accepted,
         "expects": tournament.registrations.filter(cancelled_at=None).exists(),
     }
     if arrived := next((each for each in found.attendees if each.entry == came), None):
         context |= _arrival(day, arrived)
-    return render(request, "web/desk/final_check_in.html", context)
+    return render(request, "web/desk/final_check_in.html", context | _back(request, day))
 
 
 @post_only
@@ -111,18 +107,6 @@ def replace(request: DeskRequest, pk: int) -> HttpResponse:
 
 
 @post_only
-def restore(request: DeskRequest, pk: int) -> HttpResponse:
-    """Take back the decline of somebody who has come all the same."""
-    tournament = access.tournament_to_run(request.user, pk)
-    player = access.player_to_see(request.user, posted_id(request.POST.get("player", "")))
-    return_finalist(final_day_of(tournament).championship, player, actor=actor_of(request), now=timezone.now())
-    day = final_day_of(tournament)
-    row = day.rows.get(player.pk)
-    message = _("%(name)s takes part after all.") if row and row.is_in else _("%(name)s is a reserve again.")
-    return redirect_with_message(request, message % {"name": names_at_final(day)[player.pk]}, PAGE, pk)
-
-
-@post_only
 def undo_replacement(request: DeskRequest, pk: int) -> HttpResponse:
     """Undo a replacement by a reserve."""
     tournament = access.tournament_to_run(request.user, pk)
@@ -164,15 +148,13 @@ def _arrival(day: FinalDay, came: FinalAttendee) -> dict[str, Any]:
     return {"came": came, "came_name": names[came.row.person.player], "missing_name": missing}
 
 
-def _returned(day: FinalDay, found: FinalCheckIn) -> Iterator[tuple[FinalAttendee, Return, bool]]:
-    """Whoever had declined and is here, with what taking that back makes of them, and whether somebody is missing for
-    whom they can come.
-    """
-    here = frozenset(each.person.player for each in found.present)
-    places = [place for each in found.missing for place in each.places]
-    next_ones = {reserve.row.person.player for place in places for reserve in place.reserves}
-    for each in found.returned:
-        yield each, return_of(day, each.row, here), each.person.player in next_ones
+def _back(request: DeskRequest, day: FinalDay) -> dict[str, Any]:
+    """Who takes part after all, as the URL says and if it is still so, and who has no place any more by it."""
+    player = posted_id(request.GET.get("back", ""))
+    if player not in day.rows.keys() & day.accepted:
+        return {}
+    out = [each for each in put_out(day, map(posted_id, request.GET.getlist("out"))) if not each.row.is_in]
+    return {"back": day.rows[player], "back_name": names_at_final(day)[player], "out": out}
 
 
 def _name_at(tournament: Tournament, player: Player) -> str:

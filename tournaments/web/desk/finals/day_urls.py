@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.web.desk.finals import check_in as final_check_in
 from tournaments.web.desk.finals import day as final_day
+from tournaments.web.desk.finals import returning
 from tournaments.web.desk.finals.invitation_urls import INVITATIONS
 
 SEASON = "desk/seasons/<int:season>/"
@@ -21,7 +22,8 @@ FINAL_PAGES = [
     path(f"{TOURNAMENT}finalists/arrive/", final_check_in.check_in_player, name="desk_final_arrive"),
     path(f"{TOURNAMENT}finalists/undo/", final_check_in.undo_check_in, name="desk_final_undo"),
     path(f"{TOURNAMENT}finalists/replace/", final_check_in.replace, name="desk_final_replace"),
-    path(f"{TOURNAMENT}finalists/restore/", final_check_in.restore, name="desk_final_restore"),
+    path(f"{TOURNAMENT}finalists/restore/", returning.restore, name="desk_final_restore"),
+    path(f"{TOURNAMENT}finalists/decline/", returning.undo_restoring, name="desk_final_decline"),
     path(f"{TOURNAMENT}finalists/take-back/", final_check_in.undo_replacement, name="desk_final_take_back"),
     path(f"{TOURNAMENT}draw/seeded/", final_check_in.draw, name="desk_draw_seeded"),
     *INVITATIONS,
