@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import override_settings
+from django.utils import translation
 
 from tests.actions.mails import TERMS, mail_is_set_up
 from tests.actions.witness import Logged, in_conflict, logged_since, refused
@@ -34,6 +35,7 @@ from tournaments.queries.finals.answers import with_link
 from tournaments.queries.finals.asked import asked_people
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.letters import WaitingLetters, waiting_letters
+from tournaments.reports.finalists import way_text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail_is_set_up")]
 __all__ = ["mail_is_set_up"]
@@ -223,6 +225,18 @@ def test_whoever_declines_passes_the_place_on_at_once_where_the_board_wants_it(f
     answers(final, "B", Answer.DECLINED)
 
     assert sent() == [("B", "invitation", "letter"), ("C", "invitation", "queued"), ("D", "moved_up", "queued")]
+
+
+def test_whoever_moves_up_to_a_shared_last_place_is_told_so(final: Championship) -> None:
+    final.cups.get().ranks.filter(player=one("D")).update(rank=3)
+    writes(final, text="{Link}", moves_up_by_itself=True)
+    invite(final, actor=at_desk(), now=NOW)
+    answers(final, "A", Answer.DECLINED)
+
+    assert [each for each in sent() if each[0] in "CD"] == [("C", "moved_up", "queued"), ("D", "moved_up", "queued")]
+    (of_c, of_d) = [line.row.best for line in asked_people(final).lines if line.row.person.name[0] in "CD"]
+    with translation.override("en"):
+        assert way_text(of_c) == way_text(of_d) == "MC: place 3, moved up (1 declined), 2 tied for the last place"
 
 
 def test_otherwise_the_board_is_offered_who_moves_up(final: Championship) -> None:

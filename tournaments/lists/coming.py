@@ -24,11 +24,11 @@ class ComingList:
 
 
 def coming_list(value: FinalistList, gone: Set[int]) -> ComingList:
-    """The public list, without players (ids) who are in on it and have `gone` since."""
+    """The public list, without players (ids) who are in on it or in reserve and have `gone` since."""
     told = as_told(value)
     declined = sum(row.best.reason == Reason.DECLINED for row in told.rows)
     kept = [row for row in told.rows if row.best.reason != Reason.DECLINED]
-    there = tuple(row for row in kept if not (row.is_in and row.person.player in gone))
+    there = tuple(row for row in kept if row.person.player not in gone)
     return ComingList(replace(told, rows=there), declined, len(kept) - len(there))
 
 

@@ -62,8 +62,10 @@ def reserve_queue(listed: FinalistList, cup: FinalistCup) -> CupQueue:
 def as_told(listed: FinalistList) -> FinalistList:
     """The list with the numbers of reserves as they stand in the queues: `reserve` is somebody's place among those
     still waiting in the cup. It is left out where nobody waits: for whoever is in through another cup. So is `needed`
-    beyond a cup's own minimum: how many evenings its season asks for is not known here.
+    beyond a cup's own minimum: how many evenings its season asks for is not known here. Whoever shares the last place
+    only because others declined has `declined`, too, as everybody who moved up.
     """
+    listed = replace(listed, rows=tuple(_tied_rows(listed)))
     queues = (reserve_queue(listed, cup) for cup in listed.cups)
     places = {(one.row.person.player, queue.cup.short_name): one.place for queue in queues for one in queue.people}
     minimums = {cup.short_name: cup.rule.get("min_participations", 0) for cup in listed.cups}
@@ -98,6 +100,19 @@ def _queue(listed: FinalistList, cup: FinalistCup) -> Iterator[Queued]:
         rank = _rank(way)
         ahead, behind = bisect_left(waiting, rank), bisect_right(waiting, rank)
         yield Queued(row, way, None, 0) if row.is_in else Queued(row, way, 1 + ahead, behind - ahead - 1)
+
+
+def _tied_rows(listed: FinalistList) -> Iterator[FinalistRow]:
+    """The rows with `declined` in the ways of those who moved up to a shared last place."""
+    cuts = {cup.short_name: _cut(listed, cup) for cup in listed.cups}
+    for row in listed.rows:
+        yield replace(row, ways=tuple(_tied_way(way, cuts[way.cup]) for way in row.ways))
+
+
+def _tied_way(way: FinalistWay, cut: Cut) -> FinalistWay:
+    if way.reason != Reason.TIED_AT_CUT or not cut.has_moved_up(_rank(way)):
+        return way
+    return replace(way, facts=way.facts | {"declined": cut.replaced_finalists()})
 
 
 def _told_row(

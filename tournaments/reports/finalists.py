@@ -36,6 +36,11 @@ _REASONS: Mapping[Reason, Promise] = MappingProxyType(
 )
 
 
+_MOVED_UP_TIED = gettext_lazy(
+    "%(cup)s: place %(rank)s, moved up (%(declined)s declined), %(tied)s tied for the last place"
+)
+
+
 def finalists_part(finalists: FinalistList, *, heading: Heading) -> Part:
     """The list on paper, with a thick rule after the last finalist and a thin one after each cup's reserves."""
     return _part(as_told(finalists), _board_text(finalists), heading)
@@ -119,6 +124,8 @@ def way_text(way: FinalistWay) -> str:
     reason = Reason(way.reason)
     if reason == Reason.TOO_FEW_PARTICIPATIONS and "needed" not in way.facts:
         return gettext("%(cup)s: too few evenings: %(participations)s") % {"cup": way.cup, **way.facts}
+    if reason == Reason.TIED_AT_CUT and "declined" in way.facts:
+        return str(_MOVED_UP_TIED % {"cup": way.cup, **way.facts})
     waits = reason != Reason.RESERVE or "reserve" in way.facts
     return str(_REASONS[reason if waits else Reason.QUALIFIED] % {"cup": way.cup, **way.facts})
 

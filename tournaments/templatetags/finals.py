@@ -6,7 +6,7 @@ from django import template
 from django.utils.formats import date_format
 
 from tournaments.lists.final import rank_spans
-from tournaments.lists.finalist_queue import over_quota, reserve_queues
+from tournaments.lists.finalist_queue import over_quota
 from tournaments.reports.final import final_remark, ways_text
 from tournaments.reports.finalists import other_ways_text, way_text
 
@@ -15,7 +15,6 @@ register.filter(final_remark)
 register.filter(other_ways_text)
 register.filter(over_quota)
 register.filter(rank_spans)
-register.filter(reserve_queues)
 register.filter(way_text)
 register.filter(ways_text)
 

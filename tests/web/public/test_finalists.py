@@ -60,6 +60,10 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
         assert "the place went to the next of the cup. Since this version 1 person on it has declined." in words
         assert berta.name not in words
         assert cast[3].name in words
+    answer_final_place(final, cast[4], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
+    again = text_of(client.get(address))
+    assert "Since this version 2 people on it have declined" in again
+    assert cast[4].name not in again  # a reserve of that version, who moved up and declined
     publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
     older = text_of(client.get(reverse("web:publication_version", args=[listed.code, 1])))
     assert berta.name in older

@@ -15,6 +15,7 @@ from tournaments.actions.seen import require_seen
 from tournaments.errors import Refused
 from tournaments.invitation_texts import names_evening, unknown_placeholders
 from tournaments.links import last_day_of_answers
+from tournaments.lists.finalist_queue import newly_in
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Championship, InvitationTerms, Mail
 from tournaments.models.mail import MailKind, MailState
@@ -23,7 +24,6 @@ from tournaments.queries.finals.invitations import (
     BETWEEN_REMINDERS,
     final_evening,
     has_begun,
-    has_moved_up,
     invitations_of,
     terms_of_final,
     to_invite,
@@ -142,15 +142,15 @@ def invite_who_moved_up(championship: Championship, *, actor: Actor, now: dateti
 def _invite_missing(
     championship: Championship, terms: InvitationTerms, *, again: bool, actor: Actor, now: datetime
 ) -> list[Mail]:
-    missing = to_invite(championship, finalists(championship), again=again)
+    listed = finalists(championship)
+    missing = to_invite(championship, listed, again=again)
     nowhere = {person.player for person in unreachable(championship.season, missing)}
     rows = [row for row in missing if row.person.player not in nowhere]
-    late = has_begun(championship)
+    moved_up = newly_in(listed) if has_begun(championship) else frozenset()
     if again:
         _replace_refused(championship, rows)
-    kinds = {
-        row.person.player: MailKind.MOVED_UP if late and has_moved_up(row) else MailKind.INVITATION for row in rows
-    }
+    people = [row.person.player for row in rows]
+    kinds = {player: MailKind.MOVED_UP if player in moved_up else MailKind.INVITATION for player in people}
     written = write_texts(championship, terms, rows, kinds, key="invitation", now=now)
     if written:
         what = {"season": championship.season_id, "players": [mail.player_id for mail in written]}

@@ -9,7 +9,6 @@ from django.utils import timezone, translation
 from django.utils.formats import date_format, time_format
 from django.utils.translation import gettext
 
-from scoring.qualification import Reason
 from tournaments.invitation_texts import TextFacts
 from tournaments.links import answers_end
 from tournaments.lists.finalists import FinalistList, FinalistRow
@@ -227,10 +226,6 @@ def _place(evening: Tournament | None) -> str:
 def written_name(player: Player) -> str:
     """The name as on an envelope: title, given name, family name."""
     return " ".join(part for part in (player.title, player.given_name, player.family_name) if part)
-
-
-def has_moved_up(row: FinalistRow) -> bool:
-    return row.best.reason == Reason.MOVED_UP
 
 
 def _ids(rows: Iterable[FinalistRow]) -> list[int]:

@@ -1,5 +1,6 @@
 """What is public of a final of several cups: its overall ranking, and who of its list declined since."""
 
+from scoring.qualification import Reason
 from tournaments.lists.finalists import FinalistList
 from tournaments.models import Championship, Publication, Tournament
 from tournaments.models.invitation import Answer
@@ -18,10 +19,12 @@ def overall_of(tournament: Tournament) -> Publication | None:
 
 
 def declined_since(publication: Publication, value: FinalistList) -> frozenset[int]:
-    """The players (ids) who are in on a published list of finalists and have declined since. Four statements."""
+    """The players (ids) who are in on a published list of finalists, or in reserve, and have declined since. Four
+    statements.
+    """
     championship = Championship.objects.filter(season=publication.season_id).first()
     if championship is None:
         return frozenset()
-    inside = [row.person.player for row in value.rows if row.is_in]
-    kept, answers = kept_players(inside), final_answers(championship)
+    named = [row.person.player for row in value.rows if row.is_in or row.best.reason == Reason.RESERVE]
+    kept, answers = kept_players(named), final_answers(championship)
     return frozenset(player for player, now in kept.items() if answers.get(now.pk) == Answer.DECLINED)
