@@ -1,6 +1,7 @@
 """A final's day is corrected after its overall ranking was published: every page of the final says what is outdated."""
 
 from datetime import date, timedelta
+from http import HTTPStatus
 from typing import Any
 
 import pytest
@@ -140,6 +141,29 @@ def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     }
     crown_champion(evening.season, year=2027, actor=at_desk(), now=LATER)
     assert (PastChampion.objects.get().name, overall_step(fresh(evening))) == ("B Uhu", None)
+
+
+def test_results_of_the_day_are_withdrawn_with_the_overall_ranking(
+    desk: Client, client: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    link = reverse("web:answer", args=[answer_token(FinalPlace.objects.create(championship=final, player=cast["B"]))])
+    asked = reverse("web:desk_withdraw_results", args=[evening.pk])
+    assert "The overall ranking rests on these results: it is withdrawn with them" in text_of(desk.get(asked))
+    version = Publication.objects.get(kind="results").version
+    said = desk.post(asked, {"version": version, "reason": "Falscher Tisch"}, follow=True)
+    assert "The results of the day and the overall ranking have been withdrawn." in text_of(said)
+
+    overall = Publication.objects.get(kind="final")
+    assert (overall.is_withdrawn, overall.withdrawal_reason) == (True, "Falscher Tisch")
+    public = text_of(client.get(reverse("web:publication", args=[overall.code])))
+    assert ("This list has been withdrawn." in public, "A Uhu" in public) == (True, False)
+    assert client.get(reverse("web:champions", args=[evening.season.cup.slug])).status_code == HTTPStatus.NOT_FOUND
+    assert "You have rank" not in text_of(client.get(link))
+    assert evening.season.cup.events.latest("sequence").what["publications"] == [overall.pk]
+    assert evening.events.latest("sequence").verb == "withdraw_list"
+    publish_results(fresh(evening), by=anna(), actor=at_desk(), now=LATER, correction=CORRECTED)
+    assert corrected_overall(evening).version == overall.version + 1
+    assert steps(desk, evening)["champion"] == "Champions not entered yet Next"
 
 
 def test_an_answer_link_keeps_the_published_rank_while_the_final_is_corrected(

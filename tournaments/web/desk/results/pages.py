@@ -17,6 +17,7 @@ from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.check_in import unsettled_at
 from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.published import overall_of
 from tournaments.queries.results.corrections import reasons_of_reopening
 from tournaments.queries.results.lots import lots_due
 from tournaments.queries.results.publications import PublicationState, PublicationStatus, results_status
@@ -123,7 +124,7 @@ def publish(request: DeskRequest, pk: int) -> HttpResponse:
 def withdraw(request: DeskRequest, pk: int) -> HttpResponse:
     """Withdraw the published results."""
     tournament = access.evening_to_run(request.user, pk)
-    return withdrawing_page(request, _list_page(request, tournament))
+    return withdrawing_page(request, replace(_list_page(request, tournament), overall=overall_of(tournament)))
 
 
 def _reason(tournament: Tournament, status: PublicationStatus) -> str:

@@ -30,7 +30,7 @@ class ListPage:
     """A list to publish: its cup, its publication status, and the texts of its pages.
 
     `back` is the URL name of its page, `pk` the argument; `question`, `message` and `withdraw` are sentences. `reason`
-    is the reason for the correction, if already given.
+    is the reason for the correction, if already given; `overall` the overall ranking that is withdrawn with the list.
     """
 
     cup: Cup
@@ -42,6 +42,7 @@ class ListPage:
     message: str
     withdraw: str
     reason: str = ""
+    overall: Publication | None = None
 
     @property
     def back_url(self) -> str:
@@ -84,9 +85,16 @@ def withdrawing_page(request: DeskRequest, page: ListPage) -> HttpResponse:
             reason, second = form.cleaned_data["reason"], second_of(request, form)
             actor, now = actor_of(request), timezone.now()
             withdraw_list(newest, reason=reason, by=request.user, actor=actor, now=now, second=second)
-            return redirect_with_message(request, _("The list has been withdrawn."), page.back, page.pk)
+            return redirect_with_message(request, _withdrawn(page), page.back, page.pk)
     texts = {"title": page.withdraw, "submit": _("Withdraw it"), "template": "web/desk/withdraw_list.html"}
-    return form_page(request, form, **texts, danger=True, back=page.back_url, newest=newest, **page.context)
+    lists: dict[str, Any] = {"newest": newest, "overall": page.overall}
+    return form_page(request, form, **texts, danger=True, back=page.back_url, **lists, **page.context)
+
+
+def _withdrawn(page: ListPage) -> str:
+    if page.overall:
+        return _("The results of the day and the overall ranking have been withdrawn.")
+    return _("The list has been withdrawn.")
 
 
 def second_of(request: DeskRequest, form: SharedForm) -> SecondPerson | None:
