@@ -47,7 +47,11 @@ def test_a_year_has_a_day_of_its_own_and_may_be_empty_with_a_remark() -> None:
         entered(ChampionLine(2022))
     with refused("champion_twice", field="name", name="Skisberger Franz", year=2020):
         entered(ChampionLine(2020, "Skisberger Franz"))
+    with refused("champion_twice", field="name", name="Skisberger Franz", year=2020):
+        entered(ChampionLine(2020, "Skisberger Franz", title="Landesfinale"))  # which the first line may be, too
     entered(ChampionLine(2020, "Mondinger Eva"))  # who shared the first rank
+    with refused("champion_sum", field="points"):
+        entered(ChampionLine(2022, "Mondinger Eva", None, "", 190, 100, 60))
 
 
 def test_a_line_is_corrected_and_removed() -> None:
@@ -131,3 +135,12 @@ def test_the_champion_is_taken_from_the_official_final_and_again_from_its_correc
     with refused("champion_year"):
         crown_champion(season(), year=20, actor=at_desk(), now=NOW)
     assert lines() == [(2027, "Recht Uhu"), (2027, "Billig Uhu")]
+
+
+def test_one_person_may_win_two_finals_of_a_year() -> None:
+    finished("Berta")
+    crown_champion(season(), year=2027, actor=at_desk(), now=NOW)
+    entered(ChampionLine(2027, "Berta Uhu", title="Bundesfinale"))
+    assert lines() == [(2027, "Berta Uhu")] * 2
+    crown_champion(season(), year=2027, actor=at_desk(), now=NOW)  # replaces its own line alone
+    assert [each.title for each in champions_of(new_cup())] == ["Bundesfinale", "Landesmeister"]

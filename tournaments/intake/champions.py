@@ -70,6 +70,11 @@ def read_champions(content: bytes, *, filename: str) -> ChampionFile:
     return ChampionFile(tuple(rows), tuple(sorted(problems, key=lambda each: each.line)))
 
 
+def is_sum(points: int | None, vorrundenpunkte: int | None, finalpunkte: int | None) -> bool:
+    """Whether a champion's points are the sum of both, as far as all three are known."""
+    return points is None or vorrundenpunkte is None or finalpunkte is None or points == vorrundenpunkte + finalpunkte
+
+
 def read_day(text: str) -> date | None:
     """Parse a date as people write it; None for an empty text. Raises ValueError for anything else."""
     if not text:
@@ -104,7 +109,7 @@ def _problem(plain: Mapping[str, str]) -> str:
         read_day(plain["held_on"])
     except ValueError:
         return "champion_no_day" if re.fullmatch(DAY_WRITTEN, plain["held_on"]) else "champion_day"
-    return ""
+    return "" if is_sum(*(_figure(plain[name]) for name in FIGURES)) else "champion_sum"
 
 
 def _whole(text: str) -> str:

@@ -45,7 +45,12 @@ CHAMPIONSHIP_SENTENCES = {
     "champion_day": gettext_noop("The day is a date such as 8.6.2019."),
     "champion_no_day": gettext_noop("There is no such day. The day is a date such as 8.6.2019."),
     "champion_points": gettext_noop("Points are a whole number."),
-    "champion_twice": gettext_noop("%(name)s stands in %(year)s already."),
+    "champion_sum": gettext_noop(
+        "The points are the sum of Vorrundenpunkte and Finalpunkte. Please look at all three."
+    ),
+    "champion_twice": gettext_noop(
+        "%(name)s stands in %(year)s already. If the year had two finals, both lines need the title of theirs."
+    ),
     "champion_corrected": gettext_noop(
         "Somebody has corrected the line of %(name)s, %(year)s, by hand. Change it among the champions, "
         "or remove it there first."

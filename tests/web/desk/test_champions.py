@@ -14,7 +14,7 @@ from tournaments.models import ChampionImport, PastChampion
 
 pytestmark = pytest.mark.django_db
 
-LIST = """Jahr;Datum;Ort;Name;Punkte;Bemerkung
+LIST = """Jahr;Datum;Ort;Name;Punkte;Bemerkung;VP;FP
 2019;8.6.2019;Kakaduburg;Uhuber Resi;151;
 2020;14.08.2021;Kakaduburg;Skisberger Franz;149;im August 2021
 2021;;;;;nicht ausgetragen
@@ -22,6 +22,7 @@ x;;;A;;
 2018;gestern;;B;;
 2017;;;C;viel;
 2016;;;;;
+2014;;;E;190;;100;60
 2015;30.2.2021;;D;;"""
 
 
@@ -42,7 +43,8 @@ def test_a_list_of_champions_says_what_it_could_not_read() -> None:
         (6, "champion_day"),
         (7, "champion_points"),
         (8, "champion_empty"),
-        (9, "champion_no_day"),
+        (9, "champion_sum"),
+        (10, "champion_no_day"),
     ]
 
 
@@ -53,7 +55,7 @@ def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Clie
     assert done(desk, url("new/"), year="2019", name="Uhuber Resi", points="151") == "2019: saved."
     assert "stands in 2019 already" in error_at(desk, url("new/"), "name", year="2019", name="Uhuber Resi")
     page = desk.post(url("import/"), {"file": SimpleUploadedFile("meister.csv", LIST.encode())})
-    assert texts(page, "main dd") == ["2", "1", "5"]
+    assert texts(page, "main dd") == ["2", "1", "6"]
     rows = str(parts(page, "main form [name=rows]")[0].attributes["value"])
     assert done(desk, url("import/take/"), rows=rows) == "2 lines have been added."
     assert "choose the file again" in refused(desk, url("import/take/"), rows=f"{rows}x")

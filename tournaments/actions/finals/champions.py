@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.seen import require_seen
 from tournaments.errors import Conflict, Refused
+from tournaments.intake.champions import is_sum
 from tournaments.lists.final import FinalList
 from tournaments.lists.published import deserialize_list
 from tournaments.models import ChampionImport, Cup, PastChampion, Player, Publication, Season
@@ -44,7 +45,7 @@ def line_of(champion: PastChampion) -> ChampionLine:
 def add_champion(
     cup: Cup, line: ChampionLine, *, player: Player | None = None, actor: Actor, now: datetime
 ) -> PastChampion:
-    """Enter a year's champion. Refused: champion_empty, champion_twice."""
+    """Enter a year's champion. Refused: champion_empty, champion_sum, champion_twice."""
     with transaction.atomic():
         row = lock(cup)
         made = _saved(PastChampion(cup=row), line, player)
@@ -63,8 +64,8 @@ def change_champion(
 ) -> PastChampion:
     """Correct a line; undoing the import it came from no longer removes it. Nothing happens if it says so already.
 
-    `seen` is the digest of the line the user saw, None if none was shown. Refused: champion_empty, champion_twice.
-    Conflict: champion_gone, champion_changed.
+    `seen` is the digest of the line the user saw, None if none was shown. Refused: champion_empty, champion_sum,
+    champion_twice. Conflict: champion_gone, champion_changed.
     """
     with transaction.atomic():
         row = lock(champion.cup)
@@ -190,18 +191,25 @@ def _known(champion: PastChampion) -> PastChampion:
 
 
 def _saved(champion: PastChampion, line: ChampionLine, player: Player | None) -> PastChampion:
-    if not line.name and not line.remark:
-        raise Refused("champion_empty", field="name")
+    _require_sound(champion, line)
     for name, value in asdict(line).items():
         setattr(champion, name, value)
     if player:
         champion.player = player
-    try:
-        with transaction.atomic():
-            champion.save()
-    except IntegrityError as error:
-        raise Refused("champion_twice", field="name", name=line.name or line.remark, year=line.year) from error
+    champion.save()
     return champion
+
+
+def _require_sound(champion: PastChampion, line: ChampionLine) -> None:
+    """Refused: champion_empty; champion_sum; champion_twice, for the same champion of what may be the same final."""
+    if not line.name and not line.remark:
+        raise Refused("champion_empty", field="name")
+    if not is_sum(line.points, line.vorrundenpunkte, line.finalpunkte):
+        raise Refused("champion_sum", field="points")
+    others = PastChampion.objects.filter(cup=champion.cup, year=line.year).exclude(pk=champion.pk).exclude(name="")
+    known = (YearTitle(*each) for each in others.values_list("year", "title", "name"))
+    if any(map(YearTitle(line.year, line.title, line.name).is_same, known)):
+        raise Refused("champion_twice", field="name", name=line.name, year=line.year)
 
 
 def _log(cup: Cup, champion: PastChampion, *, verb: str, actor: Actor, now: datetime) -> None:
