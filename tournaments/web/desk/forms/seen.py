@@ -54,9 +54,9 @@ class SeenForm(DeskForm):
 
     def refuse(self, refused: Refused) -> None:
         super().refuse(refused)
-        digest, *each = (self["seen"].value() or "").split()
+        digest, _blank, each = (self["seen"].value() or "").partition(" ")
         if self.is_outdated and digest and digest != self._stored:
-            self._show_stored(dict(one.split("=", 1) for one in each if "=" in one))
+            self._show_stored(dict(one.split("=", 1) for one in each.split() if "=" in one))
 
     def _began_with(self) -> str:
         settings = {name: self[name] for name in self.initial if name in self.fields}
