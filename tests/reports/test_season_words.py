@@ -144,7 +144,7 @@ def test_total_is_a_sum_that_can_be_added_up() -> None:
 @pytest.mark.parametrize(
     ("chance", "needs", "short"),
     [
-        (SeasonChance("open", 110, 11), "rank 11 will do (110)", " (11.)"),
+        (SeasonChance("open", 110, 11), "rank 11 will do (brings 110)", " (11.)"),
         (SeasonChance("open", 12, 4, brings=13), "rank 4 will do (brings 13, needed 12)", " (4.)"),
         (SeasonChance("open", 110), "110 points will do", " (110)"),
         (SeasonChance("open", 1), "1 point will do", " (1)"),
@@ -221,7 +221,7 @@ def test_paper_has_what_is_told() -> None:
     assert "best single result 198 < 223 (Attrappe Anna) 216 2 open out – 198 18" in printed
     assert printed.endswith(
         "did not come to the final; 2 more evenings needed for a rank –3 0 out out – – –3 "
-        "open (11.): rank 11 will do (110) – at the next evening, if nobody else moves"
+        "open (11.): rank 11 will do (brings 110) – at the next evening, if nobody else moves"
     )
 
 
@@ -239,7 +239,7 @@ def test_paper_explains_each_kind_of_open_place_once_by_an_example() -> None:
     closed = " ".join(body(season_part(replace(plain, rows=(replace(rows[0], chances=()),), aims=()), heading=HEADING)))
 
     assert printed.endswith(
-        " open (2.): rank 2 will do (90) · open (39): 39 points will do · open (any): any result will do "
+        " open (2.): rank 2 will do (brings 90) · open (39): 39 points will do · open (any): any result will do "
         "– at the next evening, if nobody else moves"
     )
     assert "next evening" not in closed

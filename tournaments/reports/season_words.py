@@ -133,7 +133,7 @@ def needs_text(chance: SeasonChance) -> str:
 def _rank_needed(rank: int, needs: int, brings: int | None) -> str:
     facts = {"rank": rank, "points": points_text(needs), "brings": points_text(brings)}
     if brings is None:
-        return gettext("rank %(rank)s will do (%(points)s)") % facts
+        return gettext("rank %(rank)s will do (brings %(points)s)") % facts
     return gettext("rank %(rank)s will do (brings %(brings)s, needed %(points)s)") % facts
 
 
