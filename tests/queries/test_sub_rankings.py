@@ -1,6 +1,7 @@
 """Tables beside a season's own: over some of its evenings, of some of its people, by a rule of their own."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.utils.html import strip_tags
@@ -129,7 +130,7 @@ def test_ties_are_told_with_the_figures_that_broke_them(people: list[Player]) ->
     of_before = serialize_list(value)
     for row in of_before["beside"][0]["rows"]:
         row.pop("tie", None)
-    published = deserialize_list("season", of_before)
+    published: Any = deserialize_list("season", of_before)
     assert [each.code for each in list_changes(published, value)] == ["story"]
     ((_name, table),) = shown_sub_rankings(published)
     assert notes(table)[1:3] == ["by participations", ""]
