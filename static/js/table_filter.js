@@ -35,6 +35,9 @@ document.querySelectorAll("[data-table-filter]").forEach((tools) => {
       if (!row.hidden) shown += 1;
     }
     said.textContent = shown ? "" : said.dataset.none;
+    for (const each of document.querySelectorAll("[data-when]")) {
+      each.hidden = (each.dataset.when === "searched") !== words.length > 0;
+    }
   };
 
   field.addEventListener("input", filter);
