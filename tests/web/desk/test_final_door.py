@@ -21,6 +21,7 @@ from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.finals.returning import decline_again, return_finalist
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.room.closing import close_tournament
+from tournaments.actions.till.check_in import check_in_with_fee
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.queries.finals.day import final_day_of
@@ -123,7 +124,7 @@ def test_whoever_moved_up_and_accepted_keeps_the_place_unless_the_desk_says_othe
     back = desk.post(restore, {"player": cast["A"].pk, "out": cast["C"].pk}, follow=True)
     (told,) = texts(back, ".messages p")
     assert told.startswith("A Uhu takes part after all. No place any more: C Uhu")
-    assert told.endswith(", accepted")
+    assert told.endswith("(accepted)")
     assert texts(back, ".messages button") == ["Undo A Uhu"]
     undone = done(desk, f"{door_of(evening)}decline/", player=cast["A"].pk)
     assert "A Uhu has declined again." in undone
@@ -235,5 +236,33 @@ def test_the_check_in_says_that_somebody_has_declined_and_what_taking_part_means
     assert reverse("web:desk_final_door", args=[evening.pk]) in [
         each.attributes["href"] for each in parts(in_place, "tbody th p a")
     ]
+    ways = {each.attributes["href"] for each in parts(desk.get(door_of(evening)), "#missing a")}
+    assert ways == {f"{search}?player={cast[name].pk}" for name in "AD"}
     came = desk.post(f"{search}{cast['A'].pk}/", follow=True)
     assert "has declined this final" in " ".join(texts(came, ".messages p"))
+
+
+def test_whoever_is_checked_out_has_money_in_the_till(
+    desk: Client, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    Tournament.objects.filter(pk=evening.pk).update(fee_cents=1500)
+    evening.refresh_from_db()
+    fee: dict[str, Any] = {"cents": 1500, "key": "a"}
+    left = "They have paid €15.00; give it back under “Till”, “Entry fees”."
+    paid = check_in_with_fee(evening, cast["A"], **fee, actor=at_desk(), now=NOW)
+    free = check_in(evening, cast["B"], actor=at_desk(), now=NOW)
+    assert done(desk, f"{door_of(evening)}undo/", entry=free.pk).endswith("B Uhu is checked out.")
+    assert left in done(desk, f"{door_of(evening)}undo/", entry=paid.pk)
+    check_in(evening, cast["A"], actor=at_desk(), now=NOW)
+    assert left in done(desk, reverse("web:desk_leave", args=[evening.pk, paid.pk]))
+
+
+def test_what_is_no_hit_makes_way_for_a_search_at_the_door(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    decline(final, cast["A"])
+    come(evening, cast, "AD")
+    page = desk.get(f"{door_of(evening)}?came={evening.entries.get(player=cast['D']).pk}")
+    hidden = [each.attributes.get("class", "").split() for each in parts(page, "main [data-when=unsearched]")]
+    assert [each[0] for each in hidden if each][:4] == ["messages", "fold", "panel", "panel"]
+    assert len(texts(page, ".beyond-phone button")) == len(texts(page, ".fold.on-phone button"))

@@ -28,7 +28,7 @@ from tournaments.web.desk.draw.seeds import new_commitment, new_seed
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.tables import DrawForm
 from tournaments.web.desk.page_contexts import tournament_context
-from tournaments.web.desk.people.check_in import posted_id
+from tournaments.web.desk.people.check_in import posted_id, with_money_left
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
 
@@ -85,7 +85,8 @@ def undo_check_in(request: DeskRequest, pk: int) -> HttpResponse:
     mine = access.entry_in(tournament, posted_id(request.POST.get("entry", "")))
     name = _name_at(tournament, mine.player)
     check_out(mine, actor=actor_of(request), now=timezone.now())
-    return redirect_with_message(request, _("%(name)s is checked out.") % {"name": name}, PAGE, pk)
+    message = with_money_left(_("%(name)s is checked out."), mine) % {"name": name}
+    return redirect_with_message(request, message, PAGE, pk)
 
 
 @post_only

@@ -18,14 +18,14 @@ from tournaments.actions.people.compound_check_in import CheckInReport, check_in
 from tournaments.actions.till.check_in import check_in_numbers_with_fee
 from tournaments.amounts import in_euros
 from tournaments.errors import Refused
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.models.cash_entry import CASH_METHODS
 from tournaments.models.dual_control import DualControlAction
 from tournaments.player_codes import typed_code
 from tournaments.queries.finals.day import championship_of
 from tournaments.queries.finals.declined import declined_people
 from tournaments.queries.people.attributes import choices_of, has_attributes
-from tournaments.queries.people.check_in_fees import checked_in, takes_fees
+from tournaments.queries.people.check_in_fees import checked_in, fee_accounts, takes_fees
 from tournaments.queries.people.player_codes import player_by_code
 from tournaments.queries.people.search import entries_taking_part, matching_entries
 from tournaments.web.desk.decorators import form_view, post_only, read_only
@@ -153,9 +153,17 @@ def leave(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
         if not leaving.is_present:
             raise
         return check_in_page(request, tournament, refused=refused, refused_to=leaving.pk)
-    return redirect_with_message(
-        request, _("%(name)s is checked out.") % {"name": leaving.player.name}, "web:desk_check_in", pk
-    )
+    message = with_money_left(_("%(name)s is checked out."), leaving) % {"name": leaving.player.name}
+    return redirect_with_message(request, message, "web:desk_check_in", pk)
+
+
+def with_money_left(message: str, entry: Entry) -> str:
+    """What is said of somebody who was checked out, with what they paid and would get back. One statement."""
+    account = fee_accounts(entry.tournament, only=entry.pk).get(entry.pk)
+    if account is None or not account.overpaid:
+        return message
+    left = _("They have paid %(amount)s; give it back under “Till”, “Entry fees”.")
+    return f"{message} {left % {'amount': in_euros(account.overpaid)}}"
 
 
 @form_view
