@@ -1,12 +1,15 @@
 """A cup's champions on paper and as a workbook."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from datetime import datetime
+
+from django.utils.translation import gettext
 
 from tournaments.documents.headings import card_heading
 from tournaments.jobs import JobProgress
 from tournaments.models import Cup, PastChampion
 from tournaments.queries.finals.champions import champions_in_public, champions_of
+from tournaments.queries.finals.title_change import champions_in_doubt
 from tournaments.reports.champions import ChampionRow, champions_part, champions_xlsx
 from tournaments.reports.pages import Part, pdf, silent
 
@@ -22,14 +25,15 @@ def champions_workbook(cup: Cup, /, *, now: datetime, progress: JobProgress = si
 
 
 def champions_file(cup: Cup, *, format_: str, now: datetime) -> bytes:
-    """In one of FORMATS, for the public."""
-    rows, heading = _rows(champions_in_public(cup)), card_heading(cup, now=now)
+    """In one of FORMATS, for the public, with a remark where a line is being corrected."""
+    lines, heading = list(champions_in_public(cup)), card_heading(cup, now=now)
+    rows = _rows(lines, in_doubt=champions_in_doubt(lines))
     if format_ == "pdf":
         return pdf(champions_part(rows, heading=heading), progress=silent)
     return champions_xlsx(rows, heading=heading, progress=silent)
 
 
-def _rows(champions: Iterable[PastChampion]) -> list[ChampionRow]:
+def _rows(champions: Iterable[PastChampion], *, in_doubt: Container[int] = ()) -> list[ChampionRow]:
     return [
         ChampionRow(
             each.year,
@@ -39,7 +43,7 @@ def _rows(champions: Iterable[PastChampion]) -> list[ChampionRow]:
             each.points,
             each.vorrundenpunkte,
             each.finalpunkte,
-            each.remark,
+            " · ".join(filter(None, (gettext("being corrected") if each.pk in in_doubt else "", each.remark))),
             each.title,
         )
         for each in champions

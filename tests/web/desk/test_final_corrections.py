@@ -10,9 +10,10 @@ from django.urls import reverse
 
 from scoring.final import FinalTable
 from tests.actions.acts import CORRECTED
+from tests.documents.reading import pdf_pages
 from tests.factories import NOW, anna, at_desk
 from tests.finals import a_final, cast_of, send_in_order
-from tests.web.parts import texts
+from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.champions import crown_champion
 from tournaments.actions.finals.points import change_final_points
@@ -130,8 +131,21 @@ def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     assert "being corrected" in text_of(said)
     assert "This version stands until the next one is here." in text_of(said)
 
+    hall = reverse("web:champions", args=[evening.season.cup.slug])
+    assert texts(client.get(hall), ".champion__who .tag") == ["being corrected"]
+    assert "being corrected" in "".join(pdf_pages(client.get(f"{hall}pdf/").content))
+    asked = reverse("web:desk_champions", args=[evening.season.cup.slug]) + f"?season={evening.season_id}"
+    assert "2027 A Uhu The overall ranking is being corrected. Publish the correction first" in text_of(desk.get(asked))
+
     corrected_overall(evening)
     assert "being corrected" not in text_of(client.get(public))
+    assert texts(client.get(hall), ".champion__who .tag") == ["being corrected"]
+    said = desk.get(asked)
+    assert "Entered from this final: 2027 A Uhu By the official ranking the title goes to B Uhu." in text_of(said)
+    assert "Entering this replaces what is entered." in text_of(
+        desk.get(reverse("web:desk_final", args=[evening.season_id]))
+    )
+    assert [each.attributes["value"] for each in parts(said, "main form [name=year]")] == ["2027"]
     step = overall_step(fresh(evening))
     assert step is not None
     assert step.why == "Somebody else has won than the champion who is entered."
@@ -141,6 +155,8 @@ def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     }
     crown_champion(evening.season, year=2027, actor=at_desk(), now=LATER)
     assert (PastChampion.objects.get().name, overall_step(fresh(evening))) == ("B Uhu", None)
+    assert texts(client.get(hall), ".champion__who .tag") == []
+    assert "title goes to" not in text_of(desk.get(asked))
 
 
 def test_results_of_the_day_are_withdrawn_with_the_overall_ranking(

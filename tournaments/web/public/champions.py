@@ -12,6 +12,7 @@ from tournaments.documents.files import file_of
 from tournaments.documents.writing import FORMATS
 from tournaments.models import Cup, PastChampion
 from tournaments.queries.finals.champions import champions_in_public
+from tournaments.queries.finals.title_change import champions_in_doubt
 from tournaments.web.attachments import file_response
 from tournaments.web.public.unlisted import unlisted
 
@@ -23,6 +24,7 @@ def champions(request: HttpRequest, slug: str) -> HttpResponse:
     cup, listed = _found(slug)
     newest = next((each.year for each in listed if each.name), None)
     context = {"cup": cup, "champions": listed, "newest": newest, "formats": FORMATS}
+    context |= {"in_doubt": champions_in_doubt(listed)}
     return render(request, "web/public/champions.html", context)
 
 

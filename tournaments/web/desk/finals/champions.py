@@ -39,6 +39,7 @@ from tournaments.queries.finals.champions import (
     lines_to_add,
     lines_to_ask,
 )
+from tournaments.queries.finals.title_change import champions_in_doubt, title_change
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
 from tournaments.web.desk.forms.finals import ChampionForm
@@ -79,8 +80,10 @@ class ChampionFileForm(DeskForm):
 def champions(request: DeskRequest, slug: str) -> HttpResponse:
     """List all champions by year, and the imported lists."""
     cup = access.cup_to_see(request.user, slug)
-    listed = {"champions": champions_of(cup), "imports": imports_of_champions(cup)}
+    lines, season = champions_of(cup), _season(request, cup)
+    listed = {"champions": lines, "in_doubt": champions_in_doubt(lines), "imports": imports_of_champions(cup)}
     context = _layout(request, cup) | listed | {"is_public": champions_in_public(cup).exists()}
+    context |= {"title_change": title_change(season) if season else None}
     return render(request, "web/desk/finals/champions.html", context)
 
 

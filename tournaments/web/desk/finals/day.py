@@ -22,6 +22,7 @@ from tournaments.models.publication import PublicationKind
 from tournaments.queries.finals.champions import is_crowned
 from tournaments.queries.finals.day import final_day, final_evening, people_at_final, table_of
 from tournaments.queries.finals.overall_ranking import overall_ranking
+from tournaments.queries.finals.title_change import title_change
 from tournaments.queries.results.publications import is_day_official, newest_versions, season_list_status, season_status
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -44,7 +45,8 @@ def final(request: DeskRequest, season: int) -> HttpResponse:
         listed = overall_ranking(final_day(mine, evening))
         status = season_list_status(mine.season, PublicationKind.FINAL, listed)
         context |= {"list": listed, "status": status, "withdraw_url": reverse("web:desk_final_withdraw", args=[season])}
-        context |= {"is_crowned": is_crowned(status.newest), "is_day_official": is_day_official(evening)}
+        context |= {"is_crowned": is_crowned(status.newest), "title_change": title_change(mine.season)}
+        context |= {"is_day_official": is_day_official(evening)}
     return render(request, "web/desk/final.html", context)
 
 
