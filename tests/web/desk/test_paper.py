@@ -110,6 +110,36 @@ def test_totals_that_another_desk_took_stand_at_their_row_until_they_are_sent_ag
     assert points(tables[0]) == [9, -3, -3, -3]
 
 
+def test_disputed_totals_are_neither_saved_nor_closed_with_the_others_until_somebody_says_what_counts(
+    desk: Client, tables: list[Table], page: str
+) -> None:
+    disputed, other = tables[:2]
+    record_paper_totals(disputed, 30, -10, -25, 5)
+    fields = typed(disputed, 31, -10, -26, 5)
+    piece = desk.post(page, fields | {"only": str(disputed.pk)}, headers={"HX-Request": "true"})
+    assert piece.status_code == 409
+    fields |= {each.attributes["name"]: each.attributes.get("value", "") for each in parts(piece, "input[type=hidden]")}
+
+    response = desk.post(page, fields | typed(other, 3, -1, -1, -1) | {"close": "yes"})
+
+    assert response.status_code == 409
+    said = "1 table is saved. 1 table has been closed. Not saved yet, please check: Table 1"
+    assert text_at(response, "[role=alert]") == said
+    assert points(disputed) == [30, -10, -25, 5]
+    assert list(Table.objects.filter(closed_at__isnull=False).values_list("number", flat=True)) == [2]
+    assert text_at(response, ".panel legend") == "What counts?"
+    assert "+30" in text_at(response, ".panel .errorlist")
+    shown = {each.attributes["name"]: each.attributes.get("value", "") for each in parts(response, ".totals input")}
+    assert shown[f"table-{disputed.pk}-total-{sitting(disputed)[0].pk}"] == "31"
+    stored, mine = parts(response, ".panel input[type=radio]")
+    named = str(mine.attributes["name"])
+    record_paper_totals(disputed, 29, -9, -25, 5)
+    assert desk.post(page, fields | {named: mine.attributes["value"]}).status_code == 409  # of a third figure
+
+    assert done(desk, page, **fields, **{named: stored.attributes["value"]}, close="yes") == "1 table has been closed."
+    assert points(disputed) == [29, -9, -25, 5]
+
+
 def test_hands_that_came_in_meanwhile_are_not_overwritten_unseen(desk: Client, tables: list[Table], page: str) -> None:
     enter(tables[1])
 

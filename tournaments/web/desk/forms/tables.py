@@ -107,7 +107,7 @@ class TotalsForm(DeskForm):
     ) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type]
         self.seated_players, self.read = seated_players, read
-        self.fields["based_on"].initial = _listed(shown)
+        self.fields["based_on"].initial = listed(shown)
         self.fields["hands_seen"].initial = hands
         for player in seated_players:
             self.fields[_name(player)] = SignedField(
@@ -134,19 +134,13 @@ class TotalsForm(DeskForm):
     def _focus(self, name: str) -> None:
         self.fields[name].widget.attrs["autofocus"] = True
 
-    def show_again(self, shown: Mapping[int, int], *, hands: int) -> None:
-        """Update a refused form to the current totals and hands, so that resubmitting it acknowledges them."""
-        sent = {name: self.data[name] for name in self.data}  # ** would take a QueryDict's lists
-        now = {"based_on": _listed(shown), "hands_seen": str(hands)}
-        self.data = {**sent, **{self.add_prefix(name): value for name, value in now.items()}}
-
     @property
     def is_untouched(self) -> bool:
         """Whether the submitted totals are unchanged: empty, as displayed, or as typed before."""
         typed = {
             each.entry: str(self.data.get(self.add_prefix(_name(each)), "")).strip() for each in self.seated_players
         }
-        shown = _pairs(str(self.data.get(self.add_prefix("based_on"), "")))
+        shown = pairs(str(self.data.get(self.add_prefix("based_on"), "")))
         known = [
             {each.entry: str(there.get(each.entry, "")) for each in self.seated_players} for there in (shown, self.read)
         ]
@@ -158,7 +152,7 @@ class TotalsForm(DeskForm):
 
     def based_on_totals(self) -> dict[int, int]:
         """The totals the page displayed, by entry; the form must be valid. Malformed pairs are ignored."""
-        return _pairs(self.cleaned_data["based_on"])
+        return pairs(self.cleaned_data["based_on"])
 
     def replaced_hands(self) -> int:
         """How many hands, as displayed, the totals replace; the form must be valid."""
@@ -188,10 +182,12 @@ def _name(player: SeatedPlayer) -> str:
     return f"total-{player.entry}"
 
 
-def _listed(totals: Mapping[int, int]) -> str:
+def listed(totals: Mapping[int, int]) -> str:
+    """Totals as a hidden field has them: entry and points."""
     return " ".join(f"{entry}:{points}" for entry, points in totals.items())
 
 
-def _pairs(text: str) -> dict[int, int]:
-    pairs = re.findall(r"([0-9]{1,18}):(-?[0-9]{1,4})(?![0-9])", text)
-    return {int(entry): int(points) for entry, points in pairs}
+def pairs(text: str) -> dict[int, int]:
+    """The totals of a hidden field; malformed pairs are ignored."""
+    found = re.findall(r"([0-9]{1,18}):(-?[0-9]{1,4})(?![0-9])", text)
+    return {int(entry): int(points) for entry, points in found}

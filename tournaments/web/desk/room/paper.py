@@ -21,7 +21,7 @@ from tournaments.models.round import RoundState
 from tournaments.queries.room.paper import PaperTable, ReadingDifference, SheetState, paper_tables
 from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.tables import TotalsForm
+from tournaments.web.desk.forms.paper import PaperForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import is_htmx, redirect_with_message
@@ -35,7 +35,7 @@ class PaperSheet:
     """A table's sheet as shown to the person typing: form, outcome, and hints about unusual totals."""
 
     there: PaperTable
-    form: TotalsForm
+    form: PaperForm
     user: User
     outcome: ReadOutcome | None = None
     hints: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class PaperSheet:
         return self.there.differences(self.user)
 
 
-def record_typed(table: Table, form: TotalsForm, *, actor: Actor, now: datetime) -> ReadOutcome:
+def record_typed(table: Table, form: PaperForm, *, actor: Actor, now: datetime) -> ReadOutcome:
     """Record the totals of a valid form."""
     seen, hands = form.based_on_totals(), form.replaced_hands()
     return read_totals(table, form.totals(), based_on=seen, hands_seen=hands, actor=actor, now=now)
@@ -90,10 +90,11 @@ def paper(request: DeskRequest, pk: int, number: int) -> HttpResponse:
         return _page(request, tournament, round_, sheets)
     asked = request.POST.get("only")
     typed = [each for each in sheets if each.is_typed and asked in (None, str(each.there.room.table))]
-    answered = [_recorded(request, tournament, each) for each in typed]
     if is_htmx(request):
+        answered = [_recorded(request, tournament, each) for each in typed]
         return _piece(request, tournament, round_, answered)
-    closed = _close_saved(request, tournament, round_) if "close" in request.POST else 0
+    answered = [_recorded(request, tournament, each) for each in typed if not each.form.keeps_stored]
+    closed = _close_saved(request, tournament, round_, answered) if "close" in request.POST else 0
     return _answer(request, tournament, round_, answered, closed=closed)
 
 
@@ -103,8 +104,8 @@ def _sheets(request: DeskRequest, round_: Round) -> list[PaperSheet]:
     ]
 
 
-def _form(there: PaperTable, user: User, data: Any) -> TotalsForm:
-    return TotalsForm(
+def _form(there: PaperTable, user: User, data: Any) -> PaperForm:
+    return PaperForm(
         data,
         prefix=f"table-{there.room.table}",
         seated_players=there.seated_players,
@@ -126,9 +127,11 @@ def _recorded(request: DeskRequest, tournament: Tournament, sheet: PaperSheet) -
     return sheet
 
 
-def _close_saved(request: DeskRequest, tournament: Tournament, round_: Round) -> int:
-    """Close every table with totals, and return how many."""
-    done = [each for each in paper_tables(round_) if each.state is SheetState.SAVED and not each.readings]
+def _close_saved(request: DeskRequest, tournament: Tournament, round_: Round, answered: Sequence[PaperSheet]) -> int:
+    """Close every table with totals, except those refused now, and return how many."""
+    refused = {each.there.room.table for each in answered if each.form.errors}
+    saved = [each for each in paper_tables(round_) if each.state is SheetState.SAVED and not each.readings]
+    done = [each for each in saved if each.room.table not in refused]
     for each in done:
         close_table(access.table_in(tournament, each.room.table), actor=actor_of(request), now=timezone.now())
     return len(done)
@@ -171,7 +174,7 @@ def _as_they_are(request: DeskRequest, round_: Round, answered: Sequence[PaperSh
     for there in paper_tables(round_):
         before = typed.get(there.room.table)
         if before and before.form.errors:
-            before.form.show_again(there.totals, hands=there.replaced_hands)
+            before.form.ask_what_counts(there.totals, hands=there.replaced_hands)
             yield replace(before, there=there)
         else:
             hints = before.hints if before else ()
