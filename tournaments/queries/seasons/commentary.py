@@ -72,7 +72,7 @@ class SeasonAnalysis:
         return remaining_of(
             self.rule,
             tournaments=self.total,
-            to_come=self.total - len(self.mine.held),
+            to_come=self.mine.to_come,
             point_range=[point_range(each) for each in (*regular, *filter(None, [usual]))],
             final=final_point_range(final, finalists=self._finalists) if final else None,
             upcoming=self._upcoming,

@@ -41,6 +41,11 @@ class SeasonLines:
     def held(self) -> tuple[Tournament, ...]:
         return closed(self.tournaments)
 
+    @property
+    def to_come(self) -> int:
+        """How many evenings are still to be closed, created or only planned."""
+        return self.planned - len(self.held)
+
 
 def season_lines(season: Season, *, evening: Tournament | None = None) -> SeasonLines:
     """The season over its closed evenings. Three statements, four once a final with its own finalists is over; three

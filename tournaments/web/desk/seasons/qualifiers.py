@@ -22,6 +22,7 @@ from tournaments.models.publication import PublicationKind
 from tournaments.queries.finals.sent_people import FinalSentTo, answered_since, finals_sent_to, people_at_finals
 from tournaments.queries.results.protests import provisional_evenings
 from tournaments.queries.results.publications import season_list_status, season_status
+from tournaments.queries.results.reopened import evenings_being_corrected
 from tournaments.queries.seasons.lines import SeasonLines, season_lines
 from tournaments.queries.seasons.tables import qualifiers_of
 from tournaments.templatetags.vorhand import with_suffixes
@@ -63,12 +64,27 @@ def qualifiers(request: DeskRequest, season: int) -> HttpResponse:
     """List who qualifies for the Österreich-Finale, why, and their answers; only those of a `status` in the URL."""
     mine = access.season_to_see(request.user, season)
     shown = _shown(mine)
-    context = _answers(request, mine, shown) | {
+    context = _answers(request, mine, shown) | _not_final(mine, shown.lines)
+    context |= {
         "status": season_list_status(mine, PublicationKind.QUALIFIERS, shown.listed),
-        "in_doubt": tuple(provisional_evenings(mine).values()),
         "withdraw_url": reverse("web:desk_qualifiers_withdraw", args=[mine.pk]),
     }
     return render(request, "web/desk/qualifiers.html", context)
+
+
+def _not_final(mine: Season, lines: SeasonLines) -> dict[str, Any]:
+    """Why the list may still change: evenings whose results are provisional, open again, or still `to_come`. It is
+    no main step to publish it then.
+    """
+    being_corrected = evenings_being_corrected(mine) if lines.to_come else ()
+    to_come = max(lines.to_come - len(being_corrected), 0)
+    return {
+        "in_doubt": tuple(provisional_evenings(mine).values()),
+        "being_corrected": being_corrected,
+        "to_come": to_come,
+        "planned": lines.planned,
+        "is_quiet": bool(to_come or being_corrected),
+    }
 
 
 def _shown(mine: Season) -> QualifiersShown:
@@ -119,7 +135,7 @@ def _page(request: DeskRequest, mine: Season) -> ListPage:
         status=season_status(mine, PublicationKind.QUALIFIERS),
         back="web:desk_qualifiers",
         pk=mine.pk,
-        context=season_context(request, mine, "qualifiers") | {"in_doubt": tuple(provisional_evenings(mine).values())},
+        context=season_context(request, mine, "qualifiers") | _not_final(mine, season_lines(mine)),
         question=_("Publish the list of qualifiers?"),
         message=_("The list of qualifiers is published."),
         withdraw=_("Withdraw the published list of qualifiers?"),
