@@ -13,7 +13,7 @@ from tests.factories import NOW, anna, at_desk, cup, season
 from tests.finals import a_final, people, sends
 from tests.queries.test_seasons import held
 from tests.web.desk.pages import statements
-from tests.web.parts import parts, texts
+from tests.web.parts import parts, text_at, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.results.publishing import publish_results
@@ -60,6 +60,10 @@ def test_a_cup_sees_what_its_people_answered_for_the_final(desk: Client) -> None
         c: ["reserve 1 moved up for Tarockfinale"],
         d: ["reserve 2 reserve 1 for Tarockfinale"],
     }
+    assert texts(shown, ".message[data-tone=note]") == [], "as many places as here"
+    Season.objects.update(qualification=season().qualification | {"quota": 1})
+    assert "Tarockfinale: there, this cup has 2 places." in text_at(desk.get(page), ".message[data-tone=note]")
+    Season.objects.update(qualification=season().qualification | {"quota": 2})
     with CaptureQueriesContext(connection) as queries:
         tapped = desk.post(f"{page}{a.pk}/", {"answer": "accepted", "seen": "open"}, headers={"HX-Request": "true"})
     assert texts(tapped, ".for-final") == said[a]

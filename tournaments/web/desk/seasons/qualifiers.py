@@ -109,6 +109,7 @@ def _answers(request: DeskRequest, mine: Season, shown: QualifiersShown) -> dict
         "may_answer": page["may_run"] and not begun,
         "begun": begun,
         "qualifiers": shown.listed,
+        "other_quotas": [each for each in shown.finals if each.cup.quota != shown.listed.quota],
         "parts": list_parts([told for told, each in rows if not chosen or chosen in each]),
         "answers": SEGMENTS,
         "shown": f"?status={chosen}" if chosen else "",
