@@ -512,7 +512,7 @@ def test_another_cup_of_the_same_files_is_prepared_with_one_press(
     assert "One import takes one cup: this one brings only what goes to Musterer Cup." in told
     assert "3 evenings · ktc.csv" in told
     assert "You run no other cup" not in told
-    assert texts(desk.get(page), "select[name=into] option") == ["Anderer Cup"]
+    assert texts(desk.get(page), "select[name=into] option") == ["Cup here …", "Anderer Cup"]
 
     for sent, status in [
         ({"into": foreign.slug, "number": "51"}, 404),

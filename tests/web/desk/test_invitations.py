@@ -201,6 +201,24 @@ def test_letters_without_a_postcode_are_named_before_they_are_printed(client: Cl
     assert texts(client.get(url("invitations")), "#without-postcode a") == ["B Uhu"]
 
 
+def test_letters_without_an_address_lead_to_it_and_tell_namesakes_apart(client: Client, final: Championship) -> None:
+    final.cups.update(quota=4)
+    people = [one(letter) for letter in "BCD"]
+    for each in people:
+        change_contact(cup(), each, ContactDetails(**LINZ), actor=at_desk(), now=NOW)
+    Player.objects.filter(family_name="D").update(family_name="B", given_name="Uhu", number=None, place="Wels")
+    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitations_send"))
+    for each in (people[0], people[2]):
+        change_contact(cup(), each, ContactDetails(), actor=at_desk(), now=NOW)
+    page, last = client.get(url("invitations")), Player.objects.get(family_name="B", number=None)
+
+    links = {each.text: str(each.attributes["href"]) for each in parts(page, "#unaddressed a")}
+    assert {"B Uhu, Wels"} < links.keys()
+    assert links["B Uhu, Wels"] == f"{reverse('web:desk_contact', args=[cup().slug, last.pk])}?final={season().pk}"
+    assert all(each.attributes["class"] == "button" for each in parts(page, "#unaddressed a"))
+
+
 def test_a_tap_saves_in_place_and_is_taken_back(client: Client, final: Championship) -> None:
     tap: dict[str, Any] = {"path": url("final_answer", one("A").pk), "headers": {"HX-Request": "true"}}
 
