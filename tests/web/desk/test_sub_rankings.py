@@ -54,8 +54,8 @@ def typed(**fields: Any) -> dict[str, Any]:
 def test_they_are_set_up_changed_and_removed(organiser: Client, evenings: list[Tournament]) -> None:
     empty = organiser.get(address("desk_sub_rankings"))
     assert texts(empty, ".empty h2") == ["No ranking yet"]
-    for page in (reverse("web:desk_season", args=[season().pk]), reverse("web:desk_cup", args=[cup().slug])):
-        assert "In an archive, rankings beside the season table are only in its" in text_of(organiser.get(page))
+    for where in (reverse("web:desk_season", args=[season().pk]), reverse("web:desk_cup", args=[cup().slug])):
+        assert "In an archive, rankings beside the season table are only in its" in text_of(organiser.get(where))
     form = organiser.get(address("desk_new_sub_ranking"))
     assert texts(form, "#id_evenings .tile span")[0].strip().endswith("Abend 1")
 
