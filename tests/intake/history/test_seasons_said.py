@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from tests.intake.history.test_placing import EARLY, FIRST, LATE, SECOND, UNSAID, combined, held
+from tests.intake.history.test_placing import EARLY, FIRST, LATE, SECOND, UNSAID, combined, held, places_file
 from tests.intake.history.test_reading import PLACES, PLAIN, read
 from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR
 from tournaments.intake.history.reading import ReadingChoice, proposed_season
@@ -18,6 +18,7 @@ TABLE = "Platz;Nr;Name;Summe\n1.;815;Skisberger Resi;423\n"
     [
         ("Wertung 2018/19", "2018/19"),
         ("wertung_2018_19.csv.csv", "2018/19"),
+        ("spielorte-2018-19.csv", "2018/19"),
         ("Cup 2018-2019 Endstand.xlsx", "2018/19"),
         ("Stand 2019-01-12.csv", ""),
         ("Stand 12.1.2019, Saison 2018/19", "2018/19"),
@@ -32,8 +33,8 @@ def test_a_season_over_two_years_is_found_in_a_text(text: str, season: str) -> N
 
 
 def test_a_single_year_is_found_unless_it_is_that_of_a_day() -> None:
-    texts = ["Liste 2018.csv", "Stand 12.1.2019", "2018 bis 2020", "1815", ""]
-    assert [year_in(text) for text in texts] == ["2018", "", "", "", ""]
+    texts = ["Liste 2018.csv", "Stand 12.1.2019", "2018 bis 2020", "1815", "", "orte-2018-19.csv"]
+    assert [year_in(text) for text in texts] == ["2018", "", "", "", "", ""]
 
 
 def test_a_table_is_of_the_season_in_its_name_or_title() -> None:
@@ -71,6 +72,21 @@ def test_what_is_proposed() -> None:
     assert [proposed_season(read(both), "", turn) for turn in (None, APRIL, CALENDAR_YEAR)] == [
         "2019/20", "2019/20", "2019",
     ]  # fmt: skip
+
+
+def test_one_list_called_by_a_year_changes_no_season_that_files_name_and_says_which_it_changes() -> None:
+    dated = "50;2020-01-12;0001;7;0;0;7;;\n50;2020-01-12;0002;-7;0;0;-7;;\n"
+    of_a_year = (places_file(2018, 2), "2018")
+    table = ("Saison;Platz;Nr;Summe\n2019/20;1;1;7\n", "")
+
+    alone, beside_others = (
+        combined((FIRST, ""), of_a_year, (dated, "")),
+        combined((FIRST, ""), of_a_year, (dated, ""), table),
+    )
+    assert [each.season for each in alone.evenings] == ["2018", "2018", "2020"]
+    assert [(each.code, each.file) for each in alone.notes] == [("past_turn_of_year", 1)]
+    assert [each.season for each in beside_others.evenings] == ["2018", "2018", "2019/20"]
+    assert beside_others.notes == ()
 
 
 def test_the_days_of_lists_say_which_of_them_is_a_seasons() -> None:

@@ -545,7 +545,17 @@ def test_the_season_that_files_say_need_not_be_typed(desk: Client, url: str) -> 
     assert "The file's name or title says the season 2010/11" in checked
     assert "2010/11: no evening of this season is in the files or here" in checked
     assert parts(desk.get(page), "[name=seen]")
-    asked = desk.get(f"{page}files/{HistoryFile.objects.get(name='orte.csv').pk}/")
+    list_of_places = f"{page}files/{HistoryFile.objects.get(name='orte.csv').pk}/"
+    asked = desk.get(list_of_places)
     (field,) = parts(asked, "[name=season]")
-    assert field.attributes["value"] == "2010/11"
+    assert "value" not in field.attributes, "a guess that is saved with the columns is nobody's word"
+    assert "By its days, title or name the file may be of 2010/11." in asked.content.decode()
+    columns = {"column-0": "evening", "column-1": "name", "column-2": "day", "has_heading": "on", "season": ""}
+    done(desk, list_of_places, shape="places", encoding="utf-8", separator=";", **columns)
+    assert HistoryFile.objects.get(name="orte.csv").choice["season"] == ""
+
+    unsaid = begun(desk, url, ("Wertung 2010.csv", table), ("spieler.csv", people))
+    asked = desk.get(f"{unsaid}files/{HistoryFile.objects.get(name='Wertung 2010.csv').pk}/")
+    (field,) = parts(asked, "[name=season]")
+    assert field.attributes["value"] == "2010", "a table cannot do without its season"
     assert "As the file's days, title or name say; please check it." in asked.content.decode().replace("&#x27;", "'")

@@ -9,6 +9,7 @@ from tournaments.intake.history.gathering import gathered
 from tournaments.intake.history.labels import (
     APRIL,
     CALENDAR_YEAR,
+    OVER_TWO_YEARS,
     TurnOfSeason,
     has_odd_years,
     same_spelling,
@@ -23,6 +24,8 @@ from tournaments.intake.history.records import (
     ImportNote,
 )
 from tournaments.intake.history.same_day import dated_evenings
+
+ImportedRow = ImportedEvening | ImportedStanding
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,9 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     places = [place for each in files for place in each.places]
     days = dated_evenings(named_by_day(placed_evenings(found, places, notes), places), choice.further)
     notes += days.notes
-    turn = choice.turn or guessed_turn(days.found)
+    said = [*days.found, *(line for each in files for line in each.standings)]
+    turn = choice.turn or guessed_turn(said)
+    notes += [] if choice.turn else _turned(days.found, said)
     labelled = [replace(each, season=each.season or season_label(_day(each), turn)) for each in days.found]
     evenings = sorted(labelled, key=lambda each: (_day(each), each.nth, each.where))
     standings = [line for each in files for line in each.standings]
@@ -101,9 +106,18 @@ def usual_cup(records: Iterable[ImportedRecord]) -> str:
     return max(sorted(counted), key=lambda cup: counted[cup], default="")
 
 
-def guessed_turn(evenings: Iterable[ImportedEvening]) -> TurnOfSeason:
-    """The calendar year if the files label seasons by single years, otherwise 1 April."""
-    return CALENDAR_YEAR if any(each.season.isdecimal() for each in evenings) else APRIL
+def guessed_turn(lines: Iterable[ImportedRow]) -> TurnOfSeason:
+    """The calendar year if the files label seasons by single years and none over two, otherwise 1 April."""
+    labels = {each.season for each in lines}
+    is_by_years = any(label.isdecimal() for label in labels) and not any(map(OVER_TWO_YEARS.fullmatch, labels))
+    return CALENDAR_YEAR if is_by_years else APRIL
+
+
+def _turned(evenings: Sequence[ImportedEvening], said: Sequence[ImportedRow]) -> Iterator[ImportNote]:
+    """A note if evenings whose files name no season go with the year, because others do."""
+    first = next((each for each in said if each.season.isdecimal()), None)
+    if first and guessed_turn(said) == CALENDAR_YEAR and not all(each.season for each in evenings):
+        yield ImportNote("past_turn_of_year", first.where, {"season": first.season}, file=first.file)
 
 
 def _spelt_otherwise(evenings: Iterable[ImportedEvening], called: Mapping[str, str]) -> Iterator[ImportNote]:
@@ -116,9 +130,9 @@ def _spelt_otherwise(evenings: Iterable[ImportedEvening], called: Mapping[str, s
             yield ImportNote("past_season_spelt", each.where, facts, file=each.file)
 
 
-def _odd_years(lines: Iterable[ImportedEvening | ImportedStanding]) -> Iterator[ImportNote]:
+def _odd_years(lines: Iterable[ImportedRow]) -> Iterator[ImportNote]:
     """A note for each label whose years make no season, at its first line."""
-    first: dict[str, ImportedEvening | ImportedStanding] = {}
+    first: dict[str, ImportedRow] = {}
     for each in lines:
         first.setdefault(each.season, each)
     for label, each in first.items():

@@ -7,7 +7,7 @@ from datetime import date
 from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, has_odd_years, season_label
 from tournaments.intake.history.reading_days import read_day
 
-TWO_YEARS = re.compile(r"(?<![\d./-])(\d{4})\s*[/–_-]\s*(\d{4}|\d{2})(?!\d|[./-]\d)")
+TWO_YEARS = re.compile(r"(?<!\d)(?<!\d[./-])(\d{4})\s*[/–_-]\s*(\d{4}|\d{2})(?!\d|[./-]\d)")
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
 
 
@@ -19,9 +19,9 @@ def season_in(text: str) -> str:
 
 
 def year_in(text: str) -> str:
-    """The only year that a text names, unless it is that of a day."""
+    """The only year that a text names, unless it is that of a day or of a season over two years."""
     years = set(YEAR.findall(text))
-    return years.pop() if len(years) == 1 and read_day(text) is None else ""
+    return years.pop() if len(years) == 1 and read_day(text) is None and not TWO_YEARS.search(text) else ""
 
 
 def season_of_days(days: Iterable[date], turn: TurnOfSeason | None) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_noop, ngettext_lazy
 
+from tournaments.intake.history.season_sentences import HISTORY_SEASON_NOTES
+
 HISTORY_FILE_SENTENCES: Mapping[str, str] = {
     "past_column_missing": gettext_noop("Please say which column this is: %(columns)s."),
     "past_json": gettext_noop("This JSON document cannot be read: it is damaged, or something is in it twice."),
@@ -52,6 +54,7 @@ HISTORY_OBSTACLES: Mapping[str, str] = {
 """What must be resolved before importing."""
 
 HISTORY_NOTES: Mapping[str, str] = {
+    **HISTORY_SEASON_NOTES,
     "name_missing": gettext_noop("The family name is missing."),
     "number_form": gettext_noop("A player number has four digits."),
     "number_twice": gettext_noop("This number is in the file twice."),
@@ -112,42 +115,6 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_same_day": gettext_noop("%(date)s: this evening is in the files already, so it is left out here."),
     "past_second_final": gettext_noop(
         "%(season)s: the evening of %(date)s is called a final, too; it comes as an ordinary one."
-    ),
-    "past_season_said": gettext_noop(
-        "The file's name or title says the season %(season)s; another one can be said under “How it is read”."
-    ),
-    "past_season_spelt": gettext_noop("The season “%(other)s” is taken for “%(season)s”."),
-    "past_season_years": gettext_noop(
-        "The years of the season “%(season)s” look wrong; it comes along as it is written."
-    ),
-    "past_standing_nobody": gettext_noop("%(season)s: rank %(rank)s of the file's table has no result in this season."),
-    "past_standing_nothing": gettext_noop(
-        "%(season)s: the file's table has no rank for this person, and there is no result in this season."
-    ),
-    "past_standing_place": gettext_noop(
-        "%(season)s: the file has rank %(rank)s, here it is %(here)s; the file says no total to compare with."
-    ),
-    "past_standing_rank": gettext_noop(
-        "%(season)s: the file has rank %(rank)s, here it is %(here)s with the same total; equals are decided otherwise."
-    ),
-    "past_standing_rank_decided": gettext_noop(
-        "%(season)s: the file has rank %(rank)s, here it is %(here)s with the same total, decided by the criterion "
-        "“%(criterion)s”."
-    ),
-    "past_standing_too_few": gettext_noop(
-        "%(season)s: the file has rank %(rank)s, here there is none: too few participations."
-    ),
-    "past_standing_total": gettext_noop(
-        "%(season)s: the file has %(total)s points, here it is %(here)s. What counts here: %(counted)s."
-    ),
-    "past_standing_unranked": gettext_noop(
-        "%(season)s: the file has no rank, here it is %(here)s with the same total."
-    ),
-    "past_table_kept_twice": gettext_noop(
-        "%(season)s: this person is in the file's table already, in line %(first)s; both lines are kept."
-    ),
-    "past_table_twice": gettext_noop(
-        "%(season)s: this person is in the file's table already, in line %(first)s; the first line is compared."
     ),
     "past_total": gettext_noop("%(date)s: the file says %(total)s in all, the rounds add up to %(sum)s."),
     "past_total_unread": gettext_noop("This total cannot be read, so it is not compared: %(text)s"),

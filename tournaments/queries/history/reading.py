@@ -78,7 +78,7 @@ class ReadHistory:
 
     @property
     def turn(self) -> TurnOfSeason:
-        return TURNS.get(self.choices.turn) or guessed_turn(self.record.evenings)
+        return TURNS.get(self.choices.turn) or guessed_turn([*self.record.evenings, *self.record.standings])
 
     @property
     def usual_terms(self) -> ImportedSeasonTerms:

@@ -23,6 +23,8 @@ from tournaments.web.desk.forms.fields import Choices, NameField, asked_for
 from tournaments.web.desk.forms.players import FILE_KINDS
 
 KINDS = (*FILE_KINDS, "json")
+AS_SAID = _("As the file's days, title or name say; please check it.")
+MAY_BE = _("Only if the check asks for it. By its days, title or name the file may be of %(season)s.")
 
 
 class ManyFilesInput(forms.ClearableFileInput):
@@ -103,9 +105,11 @@ class HistoryFileForm(DeskForm):
 
     def __init__(self, data: Any, *, reading: FileReading, choice: ReadingChoice, proposed: str = "") -> None:
         self.reading = reading
-        super().__init__(data, initial=_initial(reading, choice) | {"season": choice.season or proposed})
+        needs_season = reading.shape == Shape.TABLE
+        season = choice.season or (proposed if needs_season else "")
+        super().__init__(data, initial=_initial(reading, choice) | {"season": season})
         if proposed and not choice.season:
-            self.fields["season"].help_text = _("As the file's days, title or name say; please check it.")
+            self.fields["season"].help_text = AS_SAID if needs_season else MAY_BE % {"season": proposed}
         shapes: Choices = [(shape, word) for shape, word in SHAPES.items() if shape != Shape.STORE]
         offer(self.fields["shape"], [("", _("please choose")), *shapes] if not reading.shape else shapes)
         offer(self.fields["encoding"], list(ENCODING_WORDS.items()))
