@@ -147,10 +147,16 @@ def test_a_final_that_has_begun_asks_nobody_and_says_where_to_ask(client: Client
         assert said == ["The final has begun. If you still come, please ask at the check-in."]
         assert not parts(page, "main form")
         assert "last day to answer" not in text_of(page)
-    for answer in ("declined", "accepted"):
+    said_to = {
+        "declined": "If you are not coming, please tell the organisers: ",
+        "accepted": "If you still come, please ask at the check-in.",
+    }
+    for answer, said in said_to.items():
         sent = client.post(url(place), {"answer": answer})
         assert (sent.status_code, answer_of(place)) == (422, "open")
-        assert "Whoever still comes, please ask at the check-in." in text_of(sent)
+        (alert,) = texts(sent, "main [role=alert]")
+        assert alert.startswith(f"Your answer was not saved: the final has begun. {said}")
+        assert not texts(sent, "main [role=status]")
     answer_final_place(place.championship, place.player, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     assert texts(client.get(url(place)), "main [role=status]") == ["You have declined."]
 

@@ -60,7 +60,7 @@ def answer(request: HttpRequest, mine: FinalPlace, token: str) -> HttpResponse:
             return HttpResponseRedirect(reverse("web:answer", args=[token]))
     page = answer_page(mine, today=timezone.localdate())
     context = {"place": mine, "final": mine.championship, "page": page, "refused": refused, "token": token}
-    context["asks_for_no"] = "no" in request.GET
+    context |= {"asks_for_no": "no" in request.GET, "declines": request.POST.get("answer") == Answer.DECLINED}
     return render(request, "web/public/answer.html", context, status=refused.status if refused else 200)
 
 
