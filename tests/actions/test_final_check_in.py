@@ -114,6 +114,15 @@ def test_the_door_says_who_is_missing_and_who_is_next(evening: Tournament, cast:
     assert (door(evening).expected, door(evening).here) == (3, 1)
 
 
+def test_reserves_tied_for_one_place_are_both_counted(
+    evening: Tournament, final: Championship, cast: dict[str, Player]
+) -> None:
+    final.cups.get(short_name="HRC").ranks.filter(player=cast["D"]).update(rank=3)
+    for name in "BE":
+        check_in(evening, cast[name], **acting())
+    assert (door(evening).free, door(evening).may_come) == (1, 2)
+
+
 def test_a_reserve_takes_a_place_over_and_gives_it_back(evening: Tournament, cast: dict[str, Player]) -> None:
     revision = evening.revision
     entry = replace_finalist(evening, missing=cast["A"].pk, reserve=cast["D"].pk, cup="HRC", **acting())

@@ -266,3 +266,11 @@ def test_what_is_no_hit_makes_way_for_a_search_at_the_door(
     hidden = [each.attributes.get("class", "").split() for each in parts(page, "main [data-when=unsearched]")]
     assert [each[0] for each in hidden if each][:4] == ["messages", "fold", "panel", "panel"]
     assert len(texts(page, ".beyond-phone button")) == len(texts(page, ".fold.on-phone button"))
+
+
+def test_whoever_came_by_another_door_meanwhile_is_no_fault(
+    desk: Client, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    come(evening, cast, "A")
+    said = done(desk, f"{door_of(evening)}arrive/", player=cast["A"].pk)
+    assert "A Uhu is here already: checked in at 19:00" in said

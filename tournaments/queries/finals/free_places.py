@@ -156,7 +156,14 @@ def most_reserves(places: Iterable[CupPlaces]) -> int:
     """How many reserves may come at most; somebody may be a reserve of several cups."""
     free = [each for each in places if each.free]
     people = {reserve.row.person.player for each in free for reserve in each.reserves}
-    return min(len(people), sum(min(each.free, len(each.reserves)) for each in free))
+    return min(len(people), sum(map(_most_of, free)))
+
+
+def _most_of(places: CupPlaces) -> int:
+    """The same through one cup: whoever is tied with the last of them comes, too."""
+    count = min(places.free, len(places.reserves))
+    last = places.reserves[count - 1].place if count else 0
+    return count + sum(last > 0 and each.place == last for each in places.reserves[count:])
 
 
 def _rank_of(day: FinalDay, player: int, cup: str) -> int:

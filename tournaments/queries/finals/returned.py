@@ -1,6 +1,6 @@
 """People at the door of a final who had declined: what taking that back makes of them, and of others."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from tournaments.lists.finalists import FinalistRow
@@ -16,6 +16,7 @@ class PutOut:
 
     row: FinalistRow
     has_accepted: bool
+    is_here: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,11 @@ class Returned:
         """Those who accepted among them."""
         return tuple(each for each in self.out if each.has_accepted)
 
+    @property
+    def there(self) -> tuple[PutOut, ...]:
+        """Those who are present among them, so that the place stays theirs."""
+        return tuple(each for each in self.out if each.is_here)
+
 
 def returned_people(day: FinalDay, door: FinalCheckIn) -> Iterator[Returned]:
     """Everybody present who had declined. No statement."""
@@ -41,10 +47,11 @@ def returned_people(day: FinalDay, door: FinalCheckIn) -> Iterator[Returned]:
     places = [place for each in door.missing for place in each.places]
     next_ones = {reserve.row.person.player for place in places for reserve in place.reserves}
     for each in door.returned:
-        out = put_out(day, put_out_by(day, each.row))
+        out = put_out(day, put_out_by(day, each.row), here)
         yield Returned(each, return_of(day, each.row, here), out, each.person.player in next_ones)
 
 
-def put_out(day: FinalDay, players: Iterable[int]) -> tuple[PutOut, ...]:
-    """These people (player ids) as far as they are on the list. No statement."""
-    return tuple(PutOut(day.rows[player], player in day.accepted) for player in players if player in day.rows)
+def put_out(day: FinalDay, players: Iterable[int], here: Container[int] = ()) -> tuple[PutOut, ...]:
+    """These people (player ids) as far as they are on the list; `here` are those present. No statement."""
+    known = (player for player in players if player in day.rows)
+    return tuple(PutOut(day.rows[player], player in day.accepted, player in here) for player in known)

@@ -12,6 +12,7 @@ from tournaments import access
 from tournaments.actions.draw import draw_seeded
 from tournaments.actions.finals.check_in import register_finalists, replace_finalist, revoke_replacement
 from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.errors import Refused
 from tournaments.models import Entry, Player, Tournament
 from tournaments.queries.alphabet import InAlphabet, alphabetical
 from tournaments.queries.draw.fairness import open_commitment_hash
@@ -71,11 +72,16 @@ def expect(request: DeskRequest, pk: int) -> HttpResponse:
 
 @post_only
 def check_in_player(request: DeskRequest, pk: int) -> HttpResponse:
-    """Check in a finalist with one tap; fees are taken at check-in."""
+    """Check in a finalist with one tap; fees are taken at check-in. Whoever was checked in meanwhile is no fault."""
     tournament = access.tournament_to_run(request.user, pk)
     player = access.player_to_check_in(request.user, tournament, posted_id(request.POST.get("player", "")))
-    actor, now = actor_of(request), timezone.now()
-    return _came(request, pk, check_in(tournament, player, commitment=new_commitment(), actor=actor, now=now))
+    acting: dict[str, Any] = {"commitment": new_commitment(), "actor": actor_of(request), "now": timezone.now()}
+    try:
+        return _came(request, pk, check_in(tournament, player, **acting))
+    except Refused as refused:
+        if refused.code != "already_checked_in":
+            raise
+        return redirect_with_message(request, refused.sentence, PAGE, pk)
 
 
 @post_only
