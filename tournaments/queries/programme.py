@@ -6,6 +6,7 @@ from datetime import date
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.models import Cup, Publication, Round, Tournament
+from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 from tournaments.queries.public_lists import MOST, CupLists, lists_in_front
@@ -53,11 +54,14 @@ def evenings_of_cup(cup: Cup, *, today: date) -> Evenings:
 
 
 def _evenings(rows: QuerySet[Tournament], today: date) -> Evenings:
-    """A tournament is running from its date or its first published round on, until it is closed."""
+    """A tournament is running from its date or its first published round on, until it is closed; open again after
+    its results were published, it is being corrected, and not running.
+    """
+    published = Exists(Publication.objects.filter(tournament=OuterRef("pk"), kind=PublicationKind.RESULTS))
     seated = Exists(Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT))
     tournaments = counting(rows.filter(state=TournamentState.OPEN)).select_related("season__cup")
     return Evenings(
-        running=tuple(tournaments.filter(Q(seated) | Q(date=today)).order_by("-date", "-pk")[:MOST]),
+        running=tuple(tournaments.filter(Q(seated) | Q(date=today), ~published).order_by("-date", "-pk")[:MOST]),
         coming=tuple(tournaments.filter(~seated, date__gt=today).order_by("date", "pk")[:MOST]),
         cancelled=tuple(_cancelled(rows, today)[:MOST]),
     )

@@ -17,7 +17,7 @@ from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.champions import crown_champion
 from tournaments.actions.finals.points import change_final_points
-from tournaments.actions.results.publishing import publish_final, publish_results
+from tournaments.actions.results.publishing import publish_final, publish_finalists, publish_results
 from tournaments.actions.results.totals_evening import (
     EnteredRow,
     TotalsEvening,
@@ -182,6 +182,23 @@ def test_results_of_the_day_are_withdrawn_with_the_overall_ranking(
     assert steps(desk, evening)["champion"] == "Champions not entered yet Next"
 
 
+def test_no_page_of_a_final_that_is_corrected_talks_as_if_it_were_to_begin(
+    desk: Client, client: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    publish_finalists(final.season, by=anna(), **acting())
+    place = FinalPlace(championship=final, player=cast["D"], answer="declined", answered_at=NOW, answered_how="desk")
+    place.save()
+    reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=LATER)
+    page = desk.get(reverse("web:desk_championship", args=[evening.season_id]))
+    assert "Finale 10 April 2027 · being corrected Next" in texts(page, ".steps li")
+    assert "is out of date" not in text_of(page)
+    assert "is out of date" not in text_of(desk.get(reverse("web:desk_finalists", args=[evening.season_id])))
+    overall = desk.get(reverse("web:desk_final", args=[evening.season_id]))
+    assert texts(overall, "main .tag") == ["being corrected"]
+    assert "is missing from the table" not in text_of(desk.get(reverse("web:desk_season", args=[evening.season_id])))
+    assert "Under way" not in text_of(client.get("/"))
+
+
 def test_an_answer_link_keeps_the_published_rank_while_the_final_is_corrected(
     client: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
 ) -> None:
@@ -193,7 +210,7 @@ def test_an_answer_link_keeps_the_published_rank_while_the_final_is_corrected(
     assert "The final is over. You have rank 2 of the overall ranking." in told("B")
     reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=LATER)
     assert "The overall ranking is being corrected; last published: rank 2." in told("B")
-    assert ("The final has begun." in told("B"), "The final has begun." in told("E")) == (False, True)
+    assert ("The final has begun." in told("B"), "The final is over. You were not there." in told("E")) == (False, True)
     PastChampion.objects.all().delete()
     Publication.objects.filter(kind="final").delete()
     assert "The results of the day are being corrected; last published: rank 2 of the day." in told("B")

@@ -12,6 +12,7 @@ from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.check_in import people_here
 from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.publications import newest_versions
+from tournaments.queries.results.reopened import is_reopened
 
 
 class Ending(StrEnum):
@@ -36,17 +37,19 @@ class FinalEnding:
 
 
 def ending_for(evening: Tournament, player: Player) -> FinalEnding | None:
-    """How it ended for the kept record of somebody; None while the evening is open and nothing public has them. Three
-    statements, and for somebody with a published rank those of `is_being_corrected`.
+    """How it ended for the kept record of somebody; None while the evening is open and was not opened again to correct
+    published results. Three statements, one more for an open evening, and for somebody with a published rank those of
+    `is_being_corrected`.
     """
     ids = frozenset({player.pk, *Player.objects.filter(merged_into=player).values_list("pk", flat=True)})
     for published in public_lists(evening):
         if rank := _rank(published, ids):
             ending = Ending.OVERALL if published.kind == PublicationKind.FINAL else Ending.DAY
             return FinalEnding(ending, rank, published, is_being_corrected(published))
-    if evening.state != TournamentState.CLOSED:
+    is_corrected = is_reopened(evening)
+    if evening.state != TournamentState.CLOSED and not is_corrected:
         return None
-    return FinalEnding(Ending.PLAYED if people_here(evening) & ids else Ending.ABSENT)
+    return FinalEnding(Ending.PLAYED if people_here(evening) & ids else Ending.ABSENT, is_corrected=is_corrected)
 
 
 def public_lists(evening: Tournament) -> list[Publication]:

@@ -24,6 +24,7 @@ from tournaments.queries.results.publications import (
     newest_versions,
     season_list_status,
 )
+from tournaments.queries.results.reopened import is_reopened
 
 
 class FinalStep(StrEnum):
@@ -44,7 +45,7 @@ class FinalOverview:
 
     `outdated` is its status if the day gives another ranking by now, and `title` says whether the champion is entered.
     `answers` are of those who are in or declined; `invited` counts people with an invitation, sent or queued;
-    `has_begun`: nobody is invited any more.
+    `has_begun`: nobody is invited any more; `is_reopened`: its evening is open again after its results were published.
     """
 
     cups: Sequence[ShownFinalCup]
@@ -58,6 +59,7 @@ class FinalOverview:
     outdated: PublicationStatus | None
     title: TitleState
     has_begun: bool
+    is_reopened: bool
 
     @property
     def places(self) -> int:
@@ -91,7 +93,9 @@ class FinalOverview:
 
     @property
     def is_over(self) -> bool:
-        return self.evening is not None and self.evening.state == TournamentState.CLOSED
+        """Whether the evening is closed, or open again only for a correction."""
+        is_closed = self.evening is not None and self.evening.state == TournamentState.CLOSED
+        return is_closed or self.is_reopened
 
     @property
     def is_corrected(self) -> bool:
@@ -113,7 +117,7 @@ class FinalOverview:
             (FinalStep.ANSWERS, not self.answers[Answer.OPEN]),
         )
         after = (
-            (FinalStep.DAY, self.is_over),
+            (FinalStep.DAY, self.is_over and not self.is_reopened),
             (FinalStep.OVERALL, self.is_official and not self.outdated),
             (FinalStep.CHAMPION, self.title == TitleState.ENTERED),
         )
@@ -122,8 +126,8 @@ class FinalOverview:
 
 
 def final_overview(championship: Championship) -> FinalOverview:
-    """A final's progress. At most eighteen statements; where the overall ranking is public and the day over, those of
-    `overall_ranking` and three more.
+    """A final's progress. At most eighteen statements, and one more while the evening is open; where the overall
+    ranking is public and the day over, those of `overall_ranking` and three more.
     """
     listed, season = finalists(championship), championship.season
     evening = final_evening(season)
@@ -143,6 +147,7 @@ def final_overview(championship: Championship) -> FinalOverview:
         outdated=outdated,
         title=title_state(overall, outdated.value if outdated else None),
         has_begun=final_has_begun(evening),
+        is_reopened=is_reopened(evening),
     )
 
 

@@ -17,13 +17,21 @@ from tournaments.actions.results.official import declare_final_official
 from tournaments.actions.results.publishing import publish_final
 from tournaments.errors import Refused
 from tournaments.lists.final import rank_spans
-from tournaments.models import Championship
+from tournaments.models import Championship, Tournament
 from tournaments.models.publication import PublicationKind
+from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.champions import is_crowned
 from tournaments.queries.finals.day import final_day, final_evening, people_at_final, table_of
 from tournaments.queries.finals.overall_ranking import overall_ranking
 from tournaments.queries.finals.title_change import title_change
-from tournaments.queries.results.publications import is_day_official, newest_versions, season_list_status, season_status
+from tournaments.queries.results.publications import (
+    PublicationState,
+    PublicationStatus,
+    is_day_official,
+    newest_versions,
+    season_list_status,
+    season_status,
+)
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.final_points import FinalPointsForm
@@ -43,7 +51,7 @@ def final(request: DeskRequest, season: int) -> HttpResponse:
     context = _context(request, mine) | {"evening": evening}
     if evening is not None:
         listed = overall_ranking(final_day(mine, evening))
-        status = season_list_status(mine.season, PublicationKind.FINAL, listed)
+        status = _shown_status(evening, season_list_status(mine.season, PublicationKind.FINAL, listed))
         context |= {"list": listed, "status": status, "withdraw_url": reverse("web:desk_final_withdraw", args=[season])}
         context |= {"is_crowned": is_crowned(status.newest), "title_change": title_change(mine.season)}
         context |= {"is_day_official": is_day_official(evening)}
@@ -96,6 +104,13 @@ def crown(request: DeskRequest, season: int) -> HttpResponse:
         raise Refused("champion_year")
     crown_champion(mine.season, year=int(year), actor=actor_of(request), now=timezone.now())
     return redirect_with_message(request, _("Entered among the champions."), PAGE, season)
+
+
+def _shown_status(evening: Tournament, status: PublicationStatus) -> PublicationStatus:
+    """While the evening is open, the ranking as it stands is nothing to publish, and a public one is corrected."""
+    if evening.state == TournamentState.CLOSED or status.newest is None or status.newest.is_withdrawn:
+        return status
+    return PublicationStatus(PublicationState.REOPENED, status.newest)
 
 
 def _saved(form: FinalPointsForm) -> str:

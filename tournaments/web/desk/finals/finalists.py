@@ -20,12 +20,13 @@ from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
-from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.cups import final_cups
 from tournaments.queries.finals.day import final_evening
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.finalists import finalists as finalists_of
+from tournaments.queries.finals.invitations import is_over
 from tournaments.queries.results.publications import season_list_status, season_status
+from tournaments.queries.results.reopened import is_reopened
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.finals.championship import final_context
 from tournaments.web.desk.requests import DeskRequest
@@ -83,7 +84,7 @@ def finalists(request: DeskRequest, season: int) -> HttpResponse:
         "chosen": chosen,
         "statuses": _statuses(listed),
         "answered": Counter(answers[row.person.player] for row in listed.rows if row.person.player in answers),
-        "is_over": evening is not None and evening.state == TournamentState.CLOSED,
+        "is_over": is_over(evening) or is_reopened(evening),
         "counted": _counted(listed),
         "newer": [each.cup for each in final_cups(mine) if each.newer],
         "status": season_list_status(mine.season, PublicationKind.FINALISTS, listed),
