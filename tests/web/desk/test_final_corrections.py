@@ -216,6 +216,18 @@ def test_an_answer_link_keeps_the_published_rank_while_the_final_is_corrected(
     assert "The results of the day are being corrected; last published: rank 2 of the day." in told("B")
 
 
+def test_no_protests_are_announced_once_the_day_is_official(desk: Client, client: Client, evening: Tournament) -> None:
+    Publication.objects.filter(kind="final").update(protests_until=LATER, official_at=None, official_by=None)
+    public = text_of(client.get(reverse("web:publication", args=[Publication.objects.get(kind="final").code])))
+    assert "provisional Protests are no longer taken." in public
+    pages = (public, text_of(desk.get(reverse("web:desk_final", args=[evening.season_id]))))
+    assert ["Protests until" in each for each in pages] == [False, False]
+    assert "provisional" in pages[1]
+    Publication.objects.filter(kind="results").update(protests_until=LATER, official_at=None, official_by=None)
+    public = text_of(client.get(reverse("web:publication", args=[Publication.objects.get(kind="final").code])))
+    assert "Protests until" in public
+
+
 def test_finalpunkte_changed_since_are_a_correction_of_the_overall_ranking(
     desk: Client, client: Client, final: Championship, evening: Tournament
 ) -> None:

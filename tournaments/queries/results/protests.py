@@ -44,10 +44,13 @@ def protests_of(tournament: Tournament) -> tuple[Protest, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PublishedResults:
-    """Public results in force: provisional with their protests, or official."""
+    """Public results in force: provisional with their protests, or official. `is_day_official`: the overall ranking of
+    a final whose results of the day, against which protests were taken, are official already.
+    """
 
     publication: Publication
     protests: ProtestCounts
+    is_day_official: bool = False
 
     @property
     def is_provisional(self) -> bool:
@@ -55,8 +58,9 @@ class PublishedResults:
 
     @property
     def until(self) -> datetime | None:
-        """The deadline for protests against provisional results; None for official ones."""
-        return self.publication.protests_until if self.is_provisional else None
+        """The deadline for protests against provisional results; None where none are taken any more."""
+        takes = self.is_provisional and not self.is_day_official
+        return self.publication.protests_until if takes else None
 
     @property
     def milliseconds(self) -> int:
@@ -70,11 +74,16 @@ class PublishedResults:
 
 def with_protests(publication: Publication) -> PublishedResults | None:
     """An evening's results or a final's overall ranking, with protests; None for a season's other lists. One statement,
-    two for a final.
+    two for a final, three if it is provisional.
     """
-    is_final = publication.kind == PublicationKind.FINAL
-    tournament = final_evening(publication.season) if is_final else publication.tournament
-    return PublishedResults(publication, protest_counts(tournament)) if tournament else None
+    if publication.kind != PublicationKind.FINAL:
+        tournament = publication.tournament
+        return PublishedResults(publication, protest_counts(tournament)) if tournament else None
+    evening = final_evening(publication.season)
+    if evening is None:
+        return None
+    is_day_official = publication.is_provisional and not has_provisional_results(evening)
+    return PublishedResults(publication, protest_counts(evening), is_day_official)
 
 
 def published_results(tournament: Tournament) -> PublishedResults | None:
