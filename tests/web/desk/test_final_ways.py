@@ -79,7 +79,9 @@ def test_a_final_starts_with_the_newest_season_unless_that_is_long_past(desk: Cl
 
     def proposed() -> list[str]:
         page = desk.get(where)
-        return [str(parts(page, f"[name={name}]")[0].attributes["value"]) for name in ("title", "starts", "ends")]
+        return [
+            str(parts(page, f"[name={name}]")[0].attributes.get("value", "")) for name in ("title", "starts", "ends")
+        ]
 
     usual = season_defaults(today)
     current = [f"Final {usual['name']}", str(usual["starts"]), str(usual["ends"])]
@@ -89,6 +91,12 @@ def test_a_final_starts_with_the_newest_season_unless_that_is_long_past(desk: Cl
     just_over = {"starts": today - timedelta(days=200), "ends": today - timedelta(days=1), "name": "Vorjahr"}
     Season.objects.filter(pk=season().pk).update(**just_over)
     assert proposed() == ["Final Vorjahr", str(just_over["starts"]), str(just_over["ends"])]
+    own = Season.objects.get()
+    own.pk, own.slug, own.starts, own.ends = None, "finale", today, today
+    own.save()
+    final = a_final(season=own, title="Final Vorjahr")
+    assert proposed() == ["", str(just_over["starts"]), str(just_over["ends"])], "its title is taken"
+    assert where in links(desk, reverse("web:desk_championship", args=[final.season_id]))
     said = " ".join(texts(desk.get(where), "main form"))
     assert "First day of the final's season" in said
     assert "the day of the final has to be within" in said

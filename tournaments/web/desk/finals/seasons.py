@@ -50,11 +50,19 @@ def _open(request: DeskRequest, mine: Cup, form: FinalSeasonForm) -> HttpRespons
 
 
 def _first_values(seasons: list[Season], *, today: date) -> dict[str, Any]:
-    """The title and days of the newest season, else, or if that is long over, of the current one."""
-    if seasons and seasons[0].ends >= today - RECENT:
-        return {"title": first_title(seasons[0]), "starts": seasons[0].starts, "ends": seasons[0].ends}
-    usual = season_defaults(today)
-    return {"title": _("Final %(season)s") % {"season": usual["name"]}, **usual}
+    """The title and days of the newest season without a final, else, or if that is long over, of the current one; no
+    title that is taken.
+    """
+    usual, titles = season_defaults(today), {each.championship.title for each in seasons if _has_final(each)}
+    values = {"title": _("Final %(season)s") % {"season": usual["name"]}, **usual}
+    newest = next((each for each in seasons if not _has_final(each)), None)
+    if newest and newest.ends >= today - RECENT:
+        values = {"title": first_title(newest), "starts": newest.starts, "ends": newest.ends}
+    return values if values["title"] not in titles else values | {"title": ""}
+
+
+def _has_final(season: Season) -> bool:
+    return hasattr(season, "championship")
 
 
 def _intro() -> str:
