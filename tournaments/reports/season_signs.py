@@ -1,5 +1,9 @@
 """Symbols in a printed season table: column headings, and styles of results."""
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from string import ascii_lowercase
+
 from django.utils.translation import gettext
 
 from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, SeasonList
@@ -11,6 +15,15 @@ from tournaments.reports.season_words import CHANCES, needs_text, short_needs_te
 def label_of(column: SeasonColumn) -> str:
     """An evening's date and name; ° marks one recorded by round totals only."""
     return f"{figures.short_day_text(column.day)} {column.name}{'°' if column.of_totals else ''}"
+
+
+def dated(columns: Sequence[SeasonColumn]) -> Iterator[tuple[str, SeasonColumn]]:
+    """Each evening with its date; those of one day have a letter, too: "11-28 a", "11-28 b"."""
+    of_day, told = Counter(each.date for each in columns), Counter[str]()
+    for each in columns:
+        letter = f" {ascii_lowercase[told[each.date] % len(ascii_lowercase)]}" if of_day[each.date] > 1 else ""
+        told[each.date] += 1
+        yield f"{figures.short_day_text(each.day)}{letter}", each
 
 
 def result_text(cell: SeasonCell | None) -> TextCell:

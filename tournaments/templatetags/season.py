@@ -8,12 +8,14 @@ from tournaments.lists.season import SeasonAim
 from tournaments.queries.seasons.player import PossibleResult
 from tournaments.reports.figures import short_day_text
 from tournaments.reports.season_rules import counting_sentence
+from tournaments.reports.season_signs import dated
 from tournaments.reports.season_words import AIMS, aim_text, required_result_text
 
 register = template.Library()
 
 register.filter(aim_text)
 register.filter(counting_sentence)
+register.filter(dated)
 
 
 @register.filter

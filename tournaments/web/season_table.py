@@ -18,9 +18,10 @@ from django.utils.translation import get_language, gettext
 
 from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, SeasonList, SeasonRow
 from tournaments.names import namesake_suffixes
-from tournaments.reports.figures import points_text, short_day_text
+from tournaments.reports.figures import points_text
 from tournaments.reports.hyphens import with_soft_hyphens
 from tournaments.reports.remarks import season_remark
+from tournaments.reports.season_signs import dated
 from tournaments.reports.season_tie_words import tie_text
 from tournaments.reports.season_words import (
     CHANCES,
@@ -72,7 +73,7 @@ class SeasonTable:
     @property
     def heads(self) -> SafeString:
         """The heads of the evenings' columns as ready-made cells."""
-        return SafeString("\n".join(_head(each, get_language()) for each in self.season.columns))
+        return SafeString("\n".join(_head(each, day, get_language()) for day, each in dated(self.season.columns)))
 
     @property
     def lines(self) -> SafeString:
@@ -120,12 +121,12 @@ def _notes(season: SeasonList, row: SeasonRow) -> SafeString:
 
 
 @lru_cache(maxsize=CACHED_LINES)
-def _head(column: SeasonColumn, _language: str | None) -> SafeString:
+def _head(column: SeasonColumn, day: str, _language: str | None) -> SafeString:
     return format_html(
         '<th class="number" scope="col"><abbr title="{}, {}">{}{}</abbr></th>',
         column.name,
         date_format(column.day, "DATE_FORMAT"),
-        gettext("final") if column.is_final else short_day_text(column.day),
+        gettext("final") if column.is_final else day,
         "°" if column.of_totals else "",
     )
 
