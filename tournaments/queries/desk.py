@@ -100,3 +100,9 @@ def usual_tournament(cups: Collection[Cup]) -> Tournament | None:
 def members_of(cup: Cup) -> tuple[Membership, ...]:
     """A cup's members, by role and user name. One statement."""
     return tuple(cup.memberships.select_related("user").order_by("role", "user__username"))
+
+
+def newest_season(cup: Cup) -> Season | None:
+    """The cup's season that ends last, besides those of finals of several cups; None without one. One statement."""
+    rows = cup.seasons.filter(championship=None).select_related("cup_points", "final_points")
+    return rows.order_by("-ends", "-pk").first()

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.season import Counting, counting_limit, read_season_rule
+from scoring.season import Counting, SeasonRule, counting_limit, read_season_rule
 from scoring.season_criteria import SEASON_CRITERIA
 from tournaments.lists.season import SeasonList
 from tournaments.reports import figures
@@ -51,11 +51,19 @@ def qualification_words(document: Mapping[str, Any]) -> str:
     return "; ".join(filter(None, (places, _(str(table["name"])), minimum)))
 
 
-def counting_words(rule: Mapping[str, Any]) -> str:
-    """Which results count."""
+def half_words(evenings: int | None) -> str:
+    """Half of the evenings, with the number that this is of the `evenings` planned, if any are."""
+    if not evenings:
+        return _("half of the season's evenings")
+    n = counting_limit(SeasonRule(Counting.HALF, None), tournaments=evenings)
+    return _("half of the season's evenings: %(n)s of %(evenings)s") % {"n": n, "evenings": evenings}
+
+
+def counting_words(rule: Mapping[str, Any], *, planned: int | None = None) -> str:
+    """Which results count, of so many evenings `planned`."""
     n = rule.get("n", 0)
     if rule["counting"] == Counting.HALF:
-        return _("half of the season's evenings")
+        return half_words(planned)
     if rule["counting"] == Counting.BEST_N_PLUS_FINAL:
         return ngettext("the best result and the final", "the best %(n)s results and the final", n) % {"n": n}
     return ngettext("the best result", "the best %(n)s results", n) % {"n": n}

@@ -13,7 +13,7 @@ from tests.queries.test_seasons import held
 from tests.web.desk.pages import done, error_at, shown
 from tests.web.parts import parts, texts
 from tournaments.models import Championship, Season
-from tournaments.web.desk.forms.seasons import season_defaults
+from tournaments.web.desk.forms.season_values import season_defaults
 
 pytestmark = pytest.mark.django_db
 

@@ -41,7 +41,7 @@ def season_told(season: Season, *, of_all: bool = False) -> Iterator[tuple[str, 
     yield gettext("Short address"), season.slug
     yield gettext("First day"), date_format(season.starts)
     yield gettext("Last day"), date_format(season.ends)
-    yield gettext("What counts"), counting_words(season.rule)
+    yield gettext("What counts"), counting_words(season.rule, planned=season.planned)
     yield gettext("Evenings needed to be ranked"), str(season.rule["min_participations"])
     yield gettext("Equal totals"), criteria_words(season.rule) or gettext("share the rank")
     yield gettext("Evenings of the whole season"), str(season.planned or gettext("as many as there are here"))

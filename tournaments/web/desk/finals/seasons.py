@@ -17,7 +17,7 @@ from tournaments.web.desk.finals.championship import first_title
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.fields import short_address
 from tournaments.web.desk.forms.finals import FinalSeasonForm
-from tournaments.web.desk.forms.seasons import season_defaults
+from tournaments.web.desk.forms.season_values import season_defaults
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import fields
-from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -14,11 +13,10 @@ from scoring.qualification import QualificationRule, read_qualification_rule, vo
 from scoring.ranking import SHARED
 from scoring.season import Counting, SeasonRule, read_season_rule
 from scoring.season_criteria import SEASON_CRITERIA
-from scoring.season_presets import SeasonPreset
 from tournaments.actions.seasons.settings import SeasonSettings
 from tournaments.errors import sentence
-from tournaments.models import Season
 from tournaments.models.season import MOST_PLANNED
+from tournaments.reports.season_rules import half_words
 from tournaments.web.desk.forms.desk_form import reason_field
 from tournaments.web.desk.forms.fields import (
     SHORT_ADDRESS,
@@ -125,7 +123,13 @@ class SeasonForm(KeptReasonForm):
         tables = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
         self._offer("cup_points", [("", _("what the evening before had")), *named])
         self._offer("final_points", [("", _("what is chosen for that evening")), *named])
+        self._offer("counting", [*COUNTING[:-1], (Counting.HALF, half_words(self._evenings()))])
         self._offer("table", [*tables, (OWN_TABLE, _("its own table, typed below"))])
+
+    def _evenings(self) -> int | None:
+        """How many the form says are planned; None for nothing, or nonsense."""
+        said = str(self["planned"].value() or "").strip()
+        return int(said) if said.isdecimal() and len(said) <= len(str(MOST_PLANNED)) else None
 
     def _offer(self, name: str, choices: Choices) -> None:
         field = self.fields[name]
@@ -195,32 +199,6 @@ def _own_table(points: list[int]) -> dict[str, Any]:
     return {**head, "kind": "rank_table", "points": points}
 
 
-def season_values(season: Season) -> dict[str, Any]:
-    """Initial values for an existing season."""
-    rule, qualification = season.rule, season.qualification
-    table = qualification["table"]
-    is_shipped = table["slug"] in vorrunde_tables()
-    return {
-        **{name: getattr(season, name) for name in ("name", "slug", "starts", "ends", "planned")},
-        "cup_points": season.cup_points.slug if season.cup_points else "",
-        "final_points": season.final_points.slug if season.final_points else "",
-        "own_table": [] if is_shipped else table["points"],
-        "counting": rule["counting"],
-        "n": rule.get("n"),
-        "min_participations": rule["min_participations"],
-        "criteria": [code for code in rule["criteria"] if code != SHARED],
-        "quota": qualification["quota"],
-        "qualifying_participations": qualification["min_participations"],
-        "table": table["slug"] if is_shipped else OWN_TABLE,
-    }
-
-
-def preset_values(preset: SeasonPreset) -> dict[str, Any]:
-    """Values filled in by a preset."""
-    values = dict(preset.values)
-    return values | ({"n": None} if values.get("counting") == Counting.HALF else {})
-
-
 class SeasonChangeForm(SharedForm):
     """The reason for changing a published season and the confirming person; no fields where neither is required."""
 
@@ -229,21 +207,3 @@ class SeasonChangeForm(SharedForm):
         if is_frozen:
             self.fields["reason"] = reason_field(help_text=_("It will be kept in the log."))
             self.order_fields(["reason"])
-
-
-def season_defaults(today: date) -> dict[str, Any]:
-    """Defaults: September to April around `today`, the best six results of at least four tournaments, forty places."""
-    year = today.year if today.month >= 6 else today.year - 1
-    return {
-        "name": f"{year}/{(year + 1) % 100:02d}",
-        "slug": f"{year}-{(year + 1) % 100:02d}",
-        "starts": date(year, 9, 1),
-        "ends": date(year + 1, 5, 1) - timedelta(days=1),
-        "counting": Counting.BEST_N,
-        "n": 6,
-        "min_participations": 1,
-        "criteria": ["single_results"],
-        "quota": 40,
-        "qualifying_participations": 4,
-        "table": "vorrunde-60",
-    }

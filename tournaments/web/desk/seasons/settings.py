@@ -18,6 +18,7 @@ from tournaments.actions.seasons.changing import change_season, remove_season
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection, season_settings
 from tournaments.actions.seen import require_seen
 from tournaments.models import Cup, Season
+from tournaments.queries.desk import newest_season
 from tournaments.queries.log.last_change import last_change
 from tournaments.queries.results.counting import counting
 from tournaments.queries.schemes import cup_points_options
@@ -28,12 +29,8 @@ from tournaments.queries.seasons.tried import season_effect
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.fields import explained
-from tournaments.web.desk.forms.seasons import (
-    SeasonForm,
-    preset_values,
-    season_defaults,
-    season_values,
-)
+from tournaments.web.desk.forms.season_values import next_season_values, preset_values, season_values
+from tournaments.web.desk.forms.seasons import SeasonForm
 from tournaments.web.desk.page_contexts import cup_context, season_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
@@ -48,14 +45,16 @@ def new_season(request: DeskRequest, slug: str) -> HttpResponse:
     """Open a season of a cup."""
     mine = access.cup_to_run(request.user, slug)
     now = timezone.now()
-    form = _form(request, mine, initial=season_defaults(timezone.localdate(now)))
+    before = newest_season(mine)
+    initial = next_season_values(before, today=timezone.localdate(now))
+    form = _form(request, mine, initial=initial, before=before)
     with catch_refusals(form):
         if form.is_valid():
             opened = open_season(mine, **form.values(), actor=actor_of(request), now=now)
             message = _("The season has been created. Next: its first evening.")
             return redirect_with_message(request, message, "web:desk_season", opened.pk)
     texts = {"title": _("New season"), "submit": _("Create the season"), "template": TEMPLATE}
-    context = cup_context(request, mine, "seasons") | _presets(request) | {"is_new": True}
+    context = cup_context(request, mine, "seasons") | _presets(request) | {"is_new": True, "before": before}
     return form_page(request, form, **texts, back=reverse("web:desk_cup", args=[slug]), **context)
 
 
@@ -130,9 +129,16 @@ def _saved_words(keeping: int) -> str:
     return words % {"count": keeping} if keeping else _("Saved.")
 
 
-def _form(request: DeskRequest, cup: Cup, *, initial: dict[str, Any], season: Season | None = None) -> SeasonForm:
+def _form(
+    request: DeskRequest,
+    cup: Cup,
+    *,
+    initial: dict[str, Any],
+    season: Season | None = None,
+    before: Season | None = None,
+) -> SeasonForm:
     preset = None if request.method == "POST" else season_presets().get(request.GET.get("preset", ""))
-    kept = [season.cup_points, season.final_points] if season else []
+    kept = [each for it in (season, before) if it for each in (it.cup_points, it.final_points)]
     values = initial | (preset_values(preset) if preset else {})
     stored = season_settings(season) if season else None
     return SeasonForm(
