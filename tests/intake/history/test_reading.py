@@ -247,7 +247,7 @@ def test_a_total_may_have_more_figures_and_one_that_cannot_be_read_is_told() -> 
         (b"\x00\x01\x02", "a.csv", "no_spreadsheet"),
         (b"Nr;Zuname", "a.xlsx", "no_spreadsheet"),
         (b"Nr;Zuname", "a.xls", "no_spreadsheet"),
-        (b"PK\x03\x04 nothing", "a.xlsx", "no_spreadsheet"),
+        (b"PK\x03\x04 nothing", "a.xlsx", "past_damaged"),
         (b"\xd0\xcf\x11\xe0 nothing", "a.xls", "old_format"),
         (b"Nr;Zuname\n" + b"1;A\n" * 20_100, "a.csv", "too_large"),
         (b"a" * 200_000, "a.csv", "no_spreadsheet"),

@@ -359,15 +359,22 @@ def test_a_broken_file_is_refused_with_its_sentence(
 
 
 def test_of_several_files_the_broken_ones_are_named(desk: Client, url: str) -> None:
-    fine, empty = SimpleUploadedFile("gut.csv", b"Nr.;Zuname\n1;Pagatl\n"), SimpleUploadedFile("leer.csv", b"")
-    said = refused(desk, url, uploads=[fine, empty, SimpleUploadedFile("auch-leer.csv", b"")])
+    empty = [SimpleUploadedFile(name, b"") for name in ("leer.csv", "auch-leer.csv")]
+    said = refused(desk, url, uploads=empty)
     assert "“leer.csv”: The submitted file is empty." in said
     assert "“auch-leer.csv”: The submitted file is empty." in said
 
-    fine = SimpleUploadedFile("gut.csv", b"Nr.;Zuname\n1;Pagatl\n")
-    said = refused(desk, url, uploads=[fine, SimpleUploadedFile("kaputt.xlsx", b"PK no workbook")])
-    assert "“kaputt.xlsx”: " in said
+    fine, cut_off = ("gut.csv", b"Nr.;Zuname\n1;Pagatl\n"), ("kaputt.xlsx", b"PK\x03\x04 no workbook")
+    page = begun(desk, url, fine, cut_off, ("leer.csv", b""))
+    said = shown(desk, page)
+    assert "Left out: “leer.csv”: The submitted file is empty." in said
+    assert "Left out: “kaputt.xlsx”: This file is damaged and cannot be opened" in said
     assert "“gut.csv”" not in said
+    assert list(HistoryFile.objects.values_list("name", flat=True)) == ["gut.csv"]
+
+    answer = desk.post(page, {"uploads": [SimpleUploadedFile(*cut_off), SimpleUploadedFile("mehr.csv", fine[1])]})
+    assert answer.status_code == 302
+    assert list(HistoryFile.objects.order_by("pk").values_list("name", flat=True)) == ["gut.csv", "mehr.csv"]
 
 
 def test_the_report_is_a_workbook_and_what_is_discarded_is_gone(

@@ -3,7 +3,7 @@
 Changes nothing else and writes no events: nothing has happened until the import is carried out.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -135,6 +135,21 @@ def lock_draft(history: HistoryImport) -> HistoryImport:
     if row is None or not row.is_draft:
         raise Conflict("past_done")
     return row
+
+
+def sorted_out(files: Sequence[UploadedFile]) -> tuple[list[UploadedFile], list[Refused]]:
+    """The files that can be read, and why each other one cannot, with its name. Refused: by the first, if none can."""
+    found, refused = [], []
+    for each in files:
+        try:
+            _require_readable(each, named=len(files) > 1)
+        except Refused as error:
+            refused.append(error)
+        else:
+            found.append(each)
+    if refused and not found:
+        raise refused[0]
+    return found, refused
 
 
 def _forget_ticks(row: HistoryImport) -> None:

@@ -49,7 +49,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     places = [place for each in files for place in each.places]
     days = dated_evenings(named_by_day(placed_evenings(found, places, notes), places), choice.further)
     notes += days.notes
-    said = [*days.found, *(line for each in files for line in each.standings)]
+    said: list[ImportedRow] = [*days.found, *(line for each in files for line in each.standings)]
     turn = choice.turn or guessed_turn(said)
     notes += [] if choice.turn else _turned(days.found, said)
     labelled = [replace(each, season=each.season or season_label(_day(each), turn)) for each in days.found]

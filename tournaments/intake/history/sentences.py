@@ -9,6 +9,9 @@ from tournaments.intake.history.season_sentences import HISTORY_SEASON_NOTES
 
 HISTORY_FILE_SENTENCES: Mapping[str, str] = {
     "past_column_missing": gettext_noop("Please say which column this is: %(columns)s."),
+    "past_damaged": gettext_noop(
+        "This file is damaged and cannot be opened, as after a download that broke off. Please save or fetch it anew."
+    ),
     "past_json": gettext_noop("This JSON document cannot be read: it is damaged, or something is in it twice."),
     "past_shape": gettext_noop("It is not clear what this file is; please choose it."),
     "past_shape_lacks": gettext_noop(

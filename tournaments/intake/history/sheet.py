@@ -37,7 +37,8 @@ class ImportedSheet:
 def read_sheet(content: bytes, *, filename: str, encoding: str = "", separator: str = "") -> ImportedSheet:
     """The rows of a CSV, XLSX, XLS or ODS file; encoding and separator are detected unless given.
 
-    Raises FileRefused: no_spreadsheet, old_format, password, empty_file, too_large, too_costly, reading_busy.
+    Raises FileRefused: no_spreadsheet, past_damaged (it begins as a workbook), old_format, password, empty_file,
+    too_large, too_costly, reading_busy.
     """
     if content.startswith(SPREADSHEETS):
         return _filled(ImportedSheet(tuple(_spreadsheet(content))))
@@ -110,7 +111,7 @@ def _spreadsheet(content: bytes) -> list[tuple[int, Cells]]:
     try:
         return spreadsheet_lines(content)
     except NotRead as error:
-        raise FileRefused(error.code) from error
+        raise FileRefused("past_damaged" if error.code == "no_spreadsheet" else error.code) from error
 
 
 def _filled(sheet: ImportedSheet) -> ImportedSheet:

@@ -1,6 +1,7 @@
 """Forms to import a cup's past: files, and how to read them."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
@@ -27,6 +28,14 @@ AS_SAID = _("As the file's days, title or name say; please check it.")
 MAY_BE = _("Only if the check asks for it. By its days, title or name the file may be of %(season)s.")
 
 
+@dataclass(frozen=True, slots=True)
+class SentFiles:
+    """The files that were sent, and a sentence for each that is left out."""
+
+    found: tuple[UploadedFile, ...]
+    refused: tuple[str, ...] = ()
+
+
 class ManyFilesInput(forms.ClearableFileInput):
     """A file input for several files."""
 
@@ -38,22 +47,22 @@ class ManyFilesField(forms.FileField):
 
     widget = ManyFilesInput(attrs={"accept": ",".join(f".{kind}" for kind in KINDS)})
 
-    def clean(self, data: Any, initial: Any = None) -> list[UploadedFile]:
-        """Return the files with their extensions; refuse a file that is too large before reading it, and name those
-        refused among several.
+    def clean(self, data: Any, initial: Any = None) -> SentFiles:
+        """Return the files with their extensions; leave out those that are empty, or too large, before reading them,
+        and refuse only if none is left.
         """
         uploads = data if isinstance(data, list | tuple) else [data]
         if len(uploads) == 1:
-            return [self._one(uploads[0], initial)]
+            return SentFiles((self._one(uploads[0], initial),))
         found, refused = [], []
         for each in uploads:
             try:
                 found.append(self._one(each, initial))
             except forms.ValidationError as error:
                 refused += [in_file(each.name, said) for said in error.messages]
-        if refused:
+        if not found:
             raise forms.ValidationError(refused)
-        return found
+        return SentFiles(tuple(found), tuple(refused))
 
     def _one(self, data: Any, initial: Any) -> UploadedFile:
         return _uploaded(super().clean(data, initial))

@@ -41,6 +41,7 @@ from tournaments.queries.history.undoing import history_undo
 from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.history import HistoryFilesForm
+from tournaments.web.desk.history.uploads import readable_files
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, digest_of, evenings_of, form_data, form_files
 from tournaments.web.desk.responses import redirect_with_message
@@ -57,7 +58,7 @@ def histories(request: DeskRequest, slug: str) -> HttpResponse:
     with catch_refusals(form):
         if form.is_valid():
             now, actor = timezone.now(), actor_of(request)
-            history = start_history_import(cup, form.cleaned_data["uploads"], actor=actor, now=now)
+            history = start_history_import(cup, readable_files(request, form), actor=actor, now=now)
             return HttpResponseRedirect(_url("desk_past_import", cup, history))
     listed = histories_of(cup)
     context = cup_context(request, cup, "seasons") | {"form": form, "histories": listed}
@@ -75,7 +76,7 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     form = HistoryFilesForm(form_data(request), form_files(request))
     with catch_refusals(form):
         if form.is_valid():
-            add_files(row, form.cleaned_data["uploads"])
+            add_files(row, readable_files(request, form))
             return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, row.pk)
     job = unfinished_jobs([row], name=IMPORT_HISTORY).get(row.pk)
     plan, others = history_plan(row), list(access.cups_to_run(request.user).exclude(pk=cup.pk))
