@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.actions.test_stored_results import held
 from tests.factories import NOW, anna, at_desk, cup, new_tournament
 from tests.history.invented import InventedHistory, as_store, invented, store_file
 from tests.history.test_running import BEST_SIX_AND_FINAL, imported, prepared, undone
@@ -103,6 +104,26 @@ def test_who_stayed_away_from_the_final_of_a_season_that_is_here_is_told_at_thei
     assert {(note.code, note.where) for note in notes if note.code == "past_away_left"} == {
         ("past_away_left", f"050/‹{evenings[1].day}/{key}") for key in away(source)
     }
+
+
+@pytest.mark.parametrize("kind", ["store", "season", "lines"])
+def test_rangpunkte_that_no_file_can_carry_are_told_at_each_line(kind: str) -> None:
+    evening = held(players=8, cup_points="score", rank_points={4: (60, 40, 20, 0), 5: (60, 45, 30, 15, 0)})
+    totals = {row.total for row in season_results(evening.season).rows}
+    of_season = [(made(Subject.SEASON, name, evening.season), "csv") for name in ("rounds.csv", "places.csv")]
+    files = {
+        "store": [(made(Subject.CUP, "store.json", cup()), "json")],
+        "season": of_season,
+        "lines": [(made(Subject.TOURNAMENT, "rounds.csv", evening), "csv")],
+    }
+    players = (made(Subject.CUP, "players.csv", cup()), "csv")
+    other = cup(slug="anderer")
+    uploaded = [UploadedFile(*each) for each in (*files[kind], players)]
+    notes = history_plan(start_history_import(other, uploaded, actor=at_desk(), now=NOW)).notes
+
+    told = [note for note in notes if note.code == "past_total"]
+    assert {note.facts["total"] for note in told} == {total for total in totals if total > 0}
+    assert len({note.where for note in told}) == 6, "those who were last at their tables got nothing"
 
 
 @pytest.mark.parametrize("kind", ["files", "file", "season", "workbooks"])

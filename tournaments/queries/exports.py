@@ -24,6 +24,11 @@ class ExportedResult:
     rank: int
     team: str
 
+    @property
+    def rank_points(self) -> int:
+        """The part of the total that is no round: the Rangpunkte."""
+        return self.total - sum(each or 0 for each in self.rounds)
+
 
 @dataclass(frozen=True, slots=True)
 class ExportedEvening:
@@ -32,6 +37,11 @@ class ExportedEvening:
     tournament: Tournament
     results: tuple[ExportedResult, ...]
     away: tuple[Player, ...] = ()
+
+    @property
+    def has_rank_points(self) -> bool:
+        """Whether a total is more than its rounds."""
+        return any(each.rank_points for each in self.results)
 
 
 def exported_evenings(tournaments: Iterable[Tournament]) -> tuple[ExportedEvening, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from scoring.season import Counting
 from tournaments.documents.exports.keys import key_of
+from tournaments.intake.history.store import RANK_POINTS
 from tournaments.models import Cup, Player, Season
 from tournaments.queries.exports import ExportedEvening, ExportedResult
 
@@ -84,6 +85,8 @@ def _evening(evening: ExportedEvening) -> dict[str, Any]:
         "_SAISON": tournament.season.name,
         "_VERANSTALTER": tournament.venue,
     }
+    if evening.has_rank_points:
+        fields[RANK_POINTS] = {key_of(each.person): each.rank_points for each in evening.results if each.rank_points}
     fields |= {key_of(each.person): _rounds(each) for each in evening.results}
     return fields | {key_of(each): NOT_PLAYED for each in evening.away}
 

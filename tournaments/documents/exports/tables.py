@@ -72,10 +72,16 @@ def evening_table(evening: ExportedEvening) -> ExportTable:
 
 
 def season_table(evenings: Sequence[ExportedEvening]) -> ExportTable:
-    """Everybody's rounds at every evening: its number, rank, person, rounds; absent finalists have no rounds."""
+    """Everybody's rounds at every evening: its number, rank, person, rounds; absent finalists have no rounds.
+
+    Totals come last if Rangpunkte are in some, so that they are not lost without a word where rounds are added up.
+    """
     most = max((each.tournament.rounds_planned for each in evenings), default=USUAL_ROUNDS)
     rows = [row for number, evening in _numbered(evenings) for row in _of_season(number, evening, most)]
-    return ExportTable(("Ort", "Platz", "Nr.", *_rounds(most)), rows)
+    headings = ("Ort", "Platz", "Nr.", *_rounds(most), "Summe")
+    if any(each.has_rank_points for each in evenings):
+        return ExportTable(headings, rows)
+    return ExportTable(headings[:-1], [row[:-1] for row in rows])
 
 
 def places_table(evenings: Sequence[ExportedEvening]) -> ExportTable:
@@ -114,9 +120,9 @@ def _results(evening: ExportedEvening) -> Iterator[Row]:
 
 def _of_season(number: int, evening: ExportedEvening, rounds: int) -> Iterator[Row]:
     for each in evening.results:
-        yield (number, each.rank, key_of(each.person), *_padded(each.rounds, rounds))
+        yield (number, each.rank, key_of(each.person), *_padded(each.rounds, rounds), each.total)
     for person in evening.away:
-        yield (number, None, key_of(person), *_padded((), rounds))
+        yield (number, None, key_of(person), *_padded((), rounds), None)
 
 
 def _padded(rounds: Sequence[int | None], most: int) -> tuple[int | None, ...]:

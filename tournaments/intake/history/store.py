@@ -33,6 +33,8 @@ TEAM = 3
 """Index of the team in a result, after three rounds."""
 RUNNING, RUNNING_CELLS = "_AKTTURNIER", ("6", "7", "8", "9")
 """A running evening, and the cells that only its players have."""
+RANK_POINTS = "_RANGPUNKTE"
+"""What Rangpunkte add to the rounds, by person: only in the product's own export."""
 StoreNode = Mapping[str, Any]
 
 
@@ -140,6 +142,7 @@ def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken) -
         if is_running:
             return None
     results = tuple(filter(None, (_result(key, value, f"{where}/{key}", taken) for key, value in lines)))
+    results = _with_rank_points(results, node(fields.get(RANK_POINTS)))
     if not results:
         taken.notes.append(ImportNote("past_no_results", where))
         return None
@@ -153,6 +156,20 @@ def _evening(cup: str, day: date, fields: StoreNode, where: str, taken: Taken) -
         venue="" if organiser.isdecimal() else organiser[:LONGEST_VENUE],
         where=where,
     )
+
+
+def _with_rank_points(results: tuple[ImportedResult, ...], points: StoreNode) -> tuple[ImportedResult, ...]:
+    """Results with the totals that this product's own export had: an evening of totals has no Rangpunkte, so the sums
+    are compared and differ.
+    """
+    if not points:
+        return results
+    by_key = {person.key: _own(value) for key, value in points.items() if (person := person_of_cell(key))}
+    return tuple(replace(each, total=each.sum + by_key.get(each.person, 0)) for each in results)
+
+
+def _own(value: object) -> int:
+    return value if type(value) is int and abs(value) <= MOST_POINTS else 0
 
 
 def _count_people(fields: StoreNode) -> int:
