@@ -151,11 +151,11 @@ def test_a_final_that_has_begun_asks_nobody_and_says_where_to_ask(client: Client
         "declined": "If you are not coming, please tell the organisers: ",
         "accepted": "If you still come, please ask at the check-in.",
     }
-    for answer, said in said_to.items():
+    for answer, further in said_to.items():
         sent = client.post(url(place), {"answer": answer})
         assert (sent.status_code, answer_of(place)) == (422, "open")
         (alert,) = texts(sent, "main [role=alert]")
-        assert alert.startswith(f"Your answer was not saved: the final has begun. {said}")
+        assert alert.startswith(f"Your answer was not saved: the final has begun. {further}")
         assert not texts(sent, "main [role=status]")
     answer_final_place(place.championship, place.player, answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     assert texts(client.get(url(place)), "main [role=status]") == ["You have declined."]

@@ -22,6 +22,7 @@ from tournaments.queries.room.paper import PaperTable, ReadingDifference, SheetS
 from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.paper import PaperForm
+from tournaments.web.desk.forms.tables import TotalsForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import is_htmx, redirect_with_message
@@ -70,7 +71,7 @@ class PaperSheet:
         return self.there.differences(self.user)
 
 
-def record_typed(table: Table, form: PaperForm, *, actor: Actor, now: datetime) -> ReadOutcome:
+def record_typed(table: Table, form: TotalsForm, *, actor: Actor, now: datetime) -> ReadOutcome:
     """Record the totals of a valid form."""
     seen, hands = form.based_on_totals(), form.replaced_hands()
     return read_totals(table, form.totals(), based_on=seen, hands_seen=hands, actor=actor, now=now)
