@@ -58,11 +58,16 @@ class FinalPointsForm(SeenForm):
         super().__init__(*args, **options | {"initial": initial, "stored": final_table_document(table)})
         shown = max(FEWEST_RANKS, people, *(rank for rank, _ in table.known), *_typed_ranks(self.data))
         self.ranks = range(1, min(shown + 1, table.nothing_from, MOST_RANKS))
-        self.missing = tuple(rank for rank in table.missing_ranks if rank in self.ranks)
+        self.people = people or FEWEST_RANKS
+        self.missing = self.missing_in(table)
         self.source = table.source
         for rank in self.ranks:
             self.fields[_name(rank)] = _points_field(rank)
             self.initial.setdefault(_name(rank), None)
+
+    def missing_in(self, table: FinalTable) -> tuple[int, ...]:
+        """The ranks without points that somebody can have: as many as there are people."""
+        return tuple(rank for rank in table.missing_ranks if rank in self.ranks and rank <= self.people)
 
     @property
     def of_ranks(self) -> list[forms.BoundField]:
