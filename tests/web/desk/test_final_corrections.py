@@ -137,6 +137,7 @@ def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     asked = reverse("web:desk_champions", args=[evening.season.cup.slug]) + f"?season={evening.season_id}"
     assert "2027 A Uhu The overall ranking is being corrected. Publish the correction first" in text_of(desk.get(asked))
 
+    assert parts(desk.get(step.url), "[name=reason]")[0].attributes["value"] == CORRECTED.reason
     corrected_overall(evening)
     assert "being corrected" not in text_of(client.get(public))
     assert texts(client.get(hall), ".champion__who .tag") == ["being corrected"]
@@ -177,6 +178,9 @@ def test_results_of_the_day_are_withdrawn_with_the_overall_ranking(
     assert "You have rank" not in text_of(client.get(link))
     assert evening.season.cup.events.latest("sequence").what["publications"] == [overall.pk]
     assert evening.events.latest("sequence").verb == "withdraw_list"
+    page = desk.get(reverse("web:desk_final", args=[evening.season_id]))
+    assert "can be published once the results of the day are." in text_of(page)
+    assert not parts(page, f"[href={reverse('web:desk_final_publish', args=[evening.season_id])}]")
     publish_results(fresh(evening), by=anna(), actor=at_desk(), now=LATER, correction=CORRECTED)
     assert corrected_overall(evening).version == overall.version + 1
     assert steps(desk, evening)["champion"] == "Champions not entered yet Next"

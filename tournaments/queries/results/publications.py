@@ -129,7 +129,11 @@ def results_status(tournament: Tournament) -> PublicationStatus:
 
 def is_day_official(evening: Tournament) -> bool:
     """Whether an evening's results are official and current. At most four statements."""
-    results = results_status(evening)
+    return is_official(results_status(evening))
+
+
+def is_official(results: PublicationStatus) -> bool:
+    """Whether results are official and current."""
     return results.newest is not None and results.is_settled and not results.newest.is_provisional
 
 

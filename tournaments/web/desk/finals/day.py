@@ -27,8 +27,9 @@ from tournaments.queries.finals.title_change import title_change
 from tournaments.queries.results.publications import (
     PublicationState,
     PublicationStatus,
-    is_day_official,
+    is_official,
     newest_versions,
+    results_status,
     season_list_status,
     season_status,
 )
@@ -54,7 +55,8 @@ def final(request: DeskRequest, season: int) -> HttpResponse:
         status = _shown_status(evening, season_list_status(mine.season, PublicationKind.FINAL, listed))
         context |= {"list": listed, "status": status, "withdraw_url": reverse("web:desk_final_withdraw", args=[season])}
         context |= {"is_crowned": is_crowned(status.newest), "title_change": title_change(mine.season)}
-        context |= {"is_day_official": is_day_official(evening)}
+        day = results_status(evening)
+        context |= {"is_day_settled": day.is_settled, "is_day_official": is_official(day)}
     return render(request, "web/desk/final.html", context)
 
 
@@ -114,16 +116,18 @@ def _shown_status(evening: Tournament, status: PublicationStatus) -> Publication
 
 
 def _saved(form: FinalPointsForm) -> str:
-    open_ranks = rank_spans(rank for rank in form.ranks if rank in form.table().missing_ranks)
+    open_ranks = rank_spans(form.missing_in(form.table()))
     if not open_ranks:
         return _("The Finalpunkte are saved.")
     return _("The Finalpunkte are saved; these ranks have none yet: %(ranks)s.") % {"ranks": open_ranks}
 
 
 def _page(request: DeskRequest, mine: Championship) -> ListPage:
+    status = season_status(mine.season, PublicationKind.FINAL)
     return ListPage(
         cup=mine.season.cup,
-        status=season_status(mine.season, PublicationKind.FINAL),
+        status=status,
+        reason=_reason_of_day(mine, status),
         back=PAGE,
         pk=mine.season_id,
         context=_context(request, mine),
@@ -131,6 +135,15 @@ def _page(request: DeskRequest, mine: Championship) -> ListPage:
         message=_("The overall ranking is published."),
         withdraw=_("Withdraw the published overall ranking?"),
     )
+
+
+def _reason_of_day(mine: Championship, status: PublicationStatus) -> str:
+    """The reason with which the results of the day were corrected since the ranking was published; "" if none were."""
+    evening = final_evening(mine.season)
+    if evening is None or status.newest is None or status.state != PublicationState.STALE:
+        return ""
+    day = newest_versions(tournament=evening).defer("content").first()
+    return day.reason if day and day.published_at > status.newest.published_at else ""
 
 
 def _context(request: DeskRequest, mine: Championship) -> dict[str, Any]:
