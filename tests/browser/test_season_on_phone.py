@@ -9,9 +9,10 @@ from tests.browser.sizes import narrow, wide
 from tests.browser.waiting import waiting
 from tests.factories import NOW, PASSWORD, anna, at_desk
 from tests.totals_evenings import closed, opened
-from tournaments.actions.results.publishing import publish_season
+from tournaments.actions.results.publishing import publish_results, publish_season
 from tournaments.actions.results.totals_evening import EnteredRow, close_totals, enter_totals
-from tournaments.models import Player, Season
+from tournaments.models import Player, Publication, Season
+from tournaments.models.publication import PublicationKind
 
 pytestmark = pytest.mark.browser
 
@@ -45,6 +46,15 @@ return [...document.querySelectorAll("svg.ranks text")].map((each) => {
 IN_SIGHT = "return [...arguments].every((e) => e.getBoundingClientRect().right <= innerWidth);"
 TALL = "return [...document.querySelectorAll('.board .named a, .desk-list th a')].map((e) => e.offsetHeight);"
 
+BESIDE = """
+const board = document.querySelector(".board"), words = document.createRange();
+return [...board.querySelectorAll("thead th")].map((each) => {
+  words.selectNodeContents(each);
+  return [each.innerText, board.getBoundingClientRect().right - words.getBoundingClientRect().right];
+});
+"""
+"""Each heading, and how much room there is behind it without scrolling."""
+
 
 def played_twice() -> Season:
     """Two evenings of the same people, who have long names."""
@@ -58,6 +68,8 @@ def played_twice() -> Season:
     rows = [EnteredRow(player.pk, (points,)) for player, points in zip(players, (-9, 4, 5), strict=True)]
     enter_totals(second, rows, actor=at_desk(), now=NOW)
     close_totals(second, actor=at_desk(), now=NOW)
+    Season.objects.update(planned=3)
+    publish_results(second, by=anna(), actor=at_desk(), now=NOW)
     publish_season(first.season, by=anna(), actor=at_desk(), now=NOW)
     return first.season
 
@@ -76,6 +88,8 @@ def test_a_season_on_a_phone(desk: Chrome, server: str) -> None:
     assert name <= 0.37
     assert left == 0  # what is fixed while one scrolls is the name alone
     assert desk.execute_script(BROKEN_WORDS) == []
+    room = dict(desk.execute_script(BESIDE))
+    assert room["Österreich-Finale"] >= 0, "who is safe is in sight"
     assert min(desk.execute_script(TALL)) >= 44
     assert desk.execute_script(IN_SIGHT, *page.see_all(".desk-list .tag"))
 
@@ -83,4 +97,7 @@ def test_a_season_on_a_phone(desk: Chrome, server: str) -> None:
     waiting(desk).until(lambda _: len([each for each in page.see_all(".board tbody tr") if each.is_displayed()]) == 1)
     page.leave(".board tbody tr:not([hidden]) a")
     assert min(desk.execute_script(LEGIBLE)) >= 16
+    narrow(desk, 360)
+    desk.get(f"{server}/p/{Publication.objects.get(kind=PublicationKind.RESULTS).code}/")
+    assert dict(desk.execute_script(BESIDE))["Cuppunkte"] >= 0
     wide(desk)

@@ -40,7 +40,7 @@ NOT_THERE = SafeString('<td class="number none">–</td>')
 LINE = (
     '<tr><td class="rank number">{}{}</td>'
     '<th class="named" scope="row"><a href="{}">{}</a> <small class="quiet">{}</small>{}</th>'
-    '<td class="number"><strong>{}</strong></td><td class="number">{}</td>{}{}</tr>'
+    '<td class="number"><strong>{}</strong></td>{}<td class="number">{}</td>{}</tr>'
 )
 
 
@@ -107,7 +107,7 @@ def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: 
 def _line(row: TableRow) -> SafeString:
     """`format_html` would look at each of a dozen values for what only three can have in them; the rest is safe."""
     texts = map(escape, (row.url, row.name, row.about))
-    figures = (row.total, row.participations, row.chances, row.cells)
+    figures = (row.total, row.chances, row.participations, row.cells)
     return SafeString(LINE.format(row.rank, row.change, *texts, row.notes, *figures))
 
 
