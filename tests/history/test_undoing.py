@@ -121,7 +121,7 @@ def test_a_list_published_since_over_a_season_of_before_keeps_the_import_from_be
     (obstacle,) = history_undo(second).obstacles
     assert (obstacle.why, obstacle.pk) == (BuiltOn.PUBLISHED, season.pk)
     assert obstacle.name.startswith("2010/11, ")
-    assert [each.why for each in history_undo(first).obstacles] == [BuiltOn.USED]
+    assert [each.why for each in history_undo(first).obstacles] == [BuiltOn.USED, BuiltOn.PUBLISHED]
     with pytest.raises(Conflict, match="past_undo_built_on"):
         undone(second)
     assert Tournament.objects.count() == 3
@@ -129,6 +129,22 @@ def test_a_list_published_since_over_a_season_of_before_keeps_the_import_from_be
     withdraw_list(standing, reason="Irrtum", by=anna(), actor=at_desk(), now=NOW)
     undone(second)
     assert Tournament.objects.count() == 1
+
+
+def test_a_season_whose_lists_were_withdrawn_stays_without_the_evenings() -> None:
+    history = imported(prepared([(store_file(invented(seasons=2, evenings=2, people=12, there=8, guests=0)), "json")]))
+    first, second = Season.objects.order_by("starts")
+    standing = publish_season(first, by=anna(), actor=at_desk(), now=NOW)
+    (obstacle,) = history_undo(history).obstacles
+    assert (obstacle.why, obstacle.pk) == (BuiltOn.PUBLISHED, first.pk)
+
+    withdraw_list(standing, reason="Irrtum", by=anna(), actor=at_desk(), now=NOW)
+    plan = history_undo(history)
+    assert (plan.obstacles, plan.listed, plan.seasons) == ((), ((first.pk, first.name),), (second.pk,))
+    undone(history)
+    assert (list(Season.objects.all()), Tournament.objects.count()) == ([first], 0)
+    assert first.publications.count() == 1
+    assert {each.code for each in installation_findings()} == {"list_evening_gone"}, "of the list that is kept"
 
 
 def test_people_whose_names_or_addresses_were_changed_stay() -> None:

@@ -455,7 +455,7 @@ def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url:
     first = Tournament.objects.get(date=source.evenings[0].day)
     reopen_tournament(first, reason="Ein Zettel fehlte", actor=at_desk(), now=NOW)
     asked = shown(desk, f"{page}undo/")
-    assert "the season is used elsewhere or published by now" in asked
+    assert "the season has other evenings or rankings by now, or is used for a final" in asked
     assert "10 Sep 2010 1. Abend: the evening was published or changed" in asked
     assert desk.post(f"{page}undo/", {"seen": "x"}).status_code == 409
     assert Tournament.objects.count() == 4

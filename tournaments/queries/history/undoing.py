@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from django.db.models import ForeignKey, Model
+from django.db.models import ForeignKey, Model, QuerySet
 from django.utils.formats import date_format
 
 from tournaments.intake.players import PlayerRow
@@ -16,6 +16,7 @@ from tournaments.models import (
     HistoryImport,
     Player,
     PlayerContact,
+    Publication,
     Season,
     SeasonFinalist,
     Tournament,
@@ -36,9 +37,11 @@ from tournaments.queries.results.publications import newest_versions
 
 HARMLESS: Mapping[type[Model], Sequence[type[Model]]] = {
     Player: (PlayerContact, SeasonFinalist),
-    Season: (Tournament, SeasonFinalist),
+    Season: (Tournament, SeasonFinalist, Publication),
 }
-"""Models that may refer to a person or season created by an import: they were created, or are deleted, with it."""
+"""Models that may refer to a person or season created by an import: they were created, or are deleted, with it; the
+published lists of a season keep it, and hinder while they stand.
+"""
 
 
 class BuiltOn(StrEnum):
@@ -64,9 +67,9 @@ class HistoryUndo:
     """Everything undoing would do.
 
     Of the people added, `stay` are kept because they play elsewhere by now, `changed` because somebody has changed
-    them; so are the changed seasons `kept` (id and name). `emptied` are the columns of known people to be cleared, as
-    player and column; `addresses` are the contacts (ids) of known people to be deleted, `tables` the seasons whose
-    tables were kept as the files have them.
+    them; so are the changed seasons `kept` (id and name), and those `listed` of which a withdrawn list is kept.
+    `emptied` are the columns of known people to be cleared, as player and column; `addresses` are the contacts (ids) of
+    known people to be deleted, `tables` the seasons whose tables were kept as the files have them.
     """
 
     obstacles: tuple[UndoObstacle, ...]
@@ -76,6 +79,7 @@ class HistoryUndo:
     stay: tuple[tuple[int, PlayerRow], ...]
     changed: tuple[tuple[int, PlayerRow], ...]
     kept: tuple[tuple[int, str], ...]
+    listed: tuple[tuple[int, str], ...]
     emptied: tuple[tuple[int, str], ...]
     addresses: tuple[int, ...]
     tables: tuple[str, ...] = ()
@@ -83,7 +87,8 @@ class HistoryUndo:
     @property
     def figures(self) -> dict[str, int]:
         """The figures for the log."""
-        counted = {"evenings": self.evenings, "seasons": self.seasons, "removed": self.removed, "kept": self.kept}
+        kept = (*self.kept, *self.listed)
+        counted = {"evenings": self.evenings, "seasons": self.seasons, "removed": self.removed, "kept": kept}
         return {name: len(rows) for name, rows in counted.items()} | {"stay": len(self.stay) + len(self.changed)}
 
     @property
@@ -103,7 +108,8 @@ def history_undo(history: HistoryImport) -> HistoryUndo:
     revisions = dict(made["evenings"])
     as_made = made.get("as_made", {"seasons": {}, "players": {}})
     differing = _differing(as_made["seasons"], season_digests(made["seasons"]))
-    seasons = tuple(pk for pk in made["seasons"] if pk not in differing)
+    listed = frozenset(_lists(made["seasons"]).values_list("season", flat=True)) - differing
+    seasons = tuple(pk for pk in made["seasons"] if pk not in differing | listed)
     people = Player.objects.filter(pk__in=made["players"]).select_related("club")
     used = _used_players(made["players"], evenings=revisions.keys(), seasons=seasons)
     used |= players_of_kept(made["players"], besides=history)
@@ -115,11 +121,21 @@ def history_undo(history: HistoryImport) -> HistoryUndo:
         removed=tuple(each.pk for each in people if each.pk not in used | changed),
         stay=tuple((each.pk, row_of(each)) for each in people if each.pk in used),
         changed=tuple((each.pk, row_of(each)) for each in people if each.pk in changed - used),
-        kept=tuple(Season.objects.filter(pk__in=differing).order_by("starts", "pk").values_list("pk", "name")),
+        kept=_named(differing),
+        listed=_named(listed),
         emptied=(*_emptied(made["filled"]),),
         addresses=_addresses(made),
         tables=tuple(each["season"] for each in made.get("tables", ())),
     )
+
+
+def _lists(seasons: Iterable[int], **of: Any) -> QuerySet[Publication]:
+    """The newest version of every list of these seasons (ids), withdrawn or not: versions are kept for good."""
+    return newest_versions(season__in=seasons, tournament=None, **of)
+
+
+def _named(seasons: Collection[int]) -> tuple[tuple[int, str], ...]:
+    return tuple(Season.objects.filter(pk__in=seasons).order_by("starts", "pk").values_list("pk", "name"))
 
 
 def _differing(made: Digests, now: Digests) -> frozenset[int]:
@@ -158,6 +174,7 @@ def _obstacles(
 ) -> Iterator[UndoObstacle]:
     yield from _evening_obstacles(revisions)
     yield from _season_obstacles(seasons, evenings=revisions.keys())
+    yield from _standing(_lists(seasons, withdrawn_at=None))
     if history.done_at:
         yield from _published_obstacles(revisions.keys(), besides=seasons, since=history.done_at)
 
@@ -194,8 +211,11 @@ def _published_obstacles(
 ) -> Iterator[UndoObstacle]:
     """Seasons of before to which the import added evenings, with lists published since that still stand."""
     filled = Season.objects.filter(tournaments__in=evenings).exclude(pk__in=besides)
-    standing = newest_versions(season__in=filled, tournament=None, withdrawn_at=None, published_at__gte=since)
-    for each in standing.select_related("season").order_by("season__starts", "season", "pk"):
+    yield from _standing(_lists(filled.values_list("pk", flat=True), withdrawn_at=None, published_at__gte=since))
+
+
+def _standing(lists: QuerySet[Publication]) -> Iterator[UndoObstacle]:
+    for each in lists.select_related("season").order_by("season__starts", "season", "pk"):
         yield UndoObstacle(BuiltOn.PUBLISHED, f"{each.season.name}, {each.get_kind_display()}", each.season_id)
 
 
