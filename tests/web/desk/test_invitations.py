@@ -255,6 +255,14 @@ def test_who_moves_up_is_named_at_once_and_counted(client: Client, final: Champi
     assert [part.text for part in parts(undone, "#answers-by-cup tbody tr")] != []
 
 
+def test_reserves_have_their_number_after_a_tap(client: Client, final: Championship) -> None:
+    tap: dict[str, Any] = {"answer": "declined", "seen": "open"}
+    page = client.post(url("final_answer", one("A").pk), tap, headers={"HX-Request": "true"})
+    rows = {part.attributes["id"]: part.text for part in parts(page, ".answers__row")}
+    assert list(rows) == [f"answer-{one(name).pk}" for name in "ACD"]
+    assert "MC: reserve 1 (place 4)" in rows[f"answer-{one('D').pk}"]
+
+
 def test_a_decline_without_a_successor_says_why(client: Client, final: Championship) -> None:
     tap: dict[str, Any] = {"headers": {"HX-Request": "true"}}
     sends(final, "KTC", [(one("C"), 1, 5), (one("A"), 2, 5)], quota=1)

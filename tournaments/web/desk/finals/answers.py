@@ -13,6 +13,7 @@ from tournaments import access
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.errors import Refused
 from tournaments.lists.finalist_moves import FinalistMoves, PassedToNobody, WhyNobody, finalist_moves
+from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistRow
 from tournaments.queries.finals.asked import AskedLine
 from tournaments.queries.finals.finalists import finalists
@@ -58,7 +59,8 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
     lines: Mapping[int, AskedLine] = {line.row.person.player: line for line in context["asked"].lines}
     context["nobody"] = list(map(_nobody_text, moves.nobody))
     context["line"] = lines[known.pk]
-    context["moved"] = [lines[row.person.player] for row in (*moves.come, *moves.gone)]
+    told = {row.person.player: row for row in as_told(before).rows}
+    context["moved"] = [line for player, line in lines.items() if player != known.pk and told.get(player) != line.row]
     status = refused.status if refused else 200
     return render(request, "web/desk/answer_saved.html", context, status=status)
 
