@@ -131,7 +131,7 @@ def test_disputed_totals_are_neither_saved_nor_closed_with_the_others_until_some
     assert "+30" in text_at(response, ".panel .errorlist")
     shown = {each.attributes["name"]: each.attributes.get("value", "") for each in parts(response, ".totals input")}
     assert shown[f"table-{disputed.pk}-total-{sitting(disputed)[0].pk}"] == "31"
-    stored, mine = parts(response, ".panel input[type=radio]")
+    stored, mine = parts(response, ".panel .tiles .tile input[type=radio]")  # a thumb's height
     named = str(mine.attributes["name"])
     record_paper_totals(disputed, 29, -9, -25, 5)
     assert desk.post(page, fields | {named: mine.attributes["value"]}).status_code == 409  # of a third figure
