@@ -126,7 +126,7 @@ def test_rangpunkte_that_no_file_can_carry_are_told_at_each_line(kind: str) -> N
     assert len({note.where for note in told}) == 6, "those who were last at their tables got nothing"
 
 
-@pytest.mark.parametrize("kind", ["files", "file", "season", "workbooks"])
+@pytest.mark.parametrize("kind", ["files", "file", "season", "workbooks", "whole season"])
 def test_two_evenings_of_a_day_go_out_and_come_in(kind: str) -> None:
     source = invented(seasons=1, evenings=4, people=16, there=10)
     store = as_store(source)
@@ -140,6 +140,7 @@ def test_two_evenings_of_a_day_go_out_and_come_in(kind: str) -> None:
         "files": [(each, "csv") for each in lines],
         "file": [(b"".join(each.removeprefix(b"\xef\xbb\xbf") for each in lines), "csv")],
         "season": [(made(Subject.SEASON, name, season), "csv") for name in ("rounds.csv", "places.csv")],
+        "whole season": [(made(Subject.SEASON, "rounds.xlsx", season), "xlsx")],
         "workbooks": [(made(Subject.TOURNAMENT, "rounds.xlsx", each), "xlsx") for each in evenings],
     }
     players = made(Subject.CUP, "players.csv", cup())

@@ -23,19 +23,31 @@ PATIENCE = 5  # seconds to wait for a free slot
 _free = BoundedSemaphore(AT_ONCE)  # limits the load; nothing stored depends on it
 
 
-def spreadsheet_lines(content: bytes) -> list[tuple[int, Cells]]:
-    """The rows of the first sheet by number, from 1.
+def spreadsheet_lines(content: bytes, *, sheet: int = 0) -> list[tuple[int, Cells]]:
+    """The rows of a sheet (from 0) by number, from 1.
 
     Raises NotRead: no_spreadsheet, old_format, password, too_large, too_costly if the child process reached one of its
     limits, reading_busy while two other files are being read.
     """
+    lines, _end = _read(content, sheet)
+    return [(number, tuple(cells)) for number, cells in map(json.loads, lines)]
+
+
+def sheet_names(content: bytes) -> list[str]:
+    """The names of a workbook's sheets, in order. Raises NotRead as `spreadsheet_lines`."""
+    _lines, end = _read(content, 0)
+    return list(end["sheets"])
+
+
+def _read(content: bytes, sheet: int) -> tuple[list[bytes], dict[str, Any]]:
+    """The child process's lines, and its last one."""
     with _place():
-        answer, status = _answer(content)
+        answer, status = _answer(content, sheet)
     lines = answer.splitlines()
     end = _end(lines, status)
     if "refused" in end:
         raise NotRead(end["refused"])
-    return [(number, tuple(cells)) for number, cells in map(json.loads, lines[:-1])]
+    return lines[:-1], end
 
 
 @contextmanager
@@ -48,10 +60,10 @@ def _place() -> Iterator[None]:
         _free.release()
 
 
-def _answer(content: bytes) -> tuple[bytes, int]:
+def _answer(content: bytes, sheet: int) -> tuple[bytes, int]:
     """The child process's output and exit status; it is killed on timeout or if its output is too long."""
     with subprocess.Popen(  # noqa: S603 - a fixed command
-        COMMAND,
+        (*COMMAND, str(sheet)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

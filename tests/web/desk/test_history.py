@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 
 from tests.factories import BEST_SIX, NOW, TWO_QUALIFY, PlayerFactory, at_desk, cup, new_tournament
 from tests.history.invented import (
@@ -375,6 +375,30 @@ def test_of_several_files_the_broken_ones_are_named(desk: Client, url: str) -> N
     answer = desk.post(page, {"uploads": [SimpleUploadedFile(*cut_off), SimpleUploadedFile("mehr.csv", fine[1])]})
     assert answer.status_code == 302
     assert list(HistoryFile.objects.order_by("pk").values_list("name", flat=True)) == ["gut.csv", "mehr.csv"]
+
+
+def test_every_sheet_of_a_workbook_that_is_clear_is_a_file_of_its_own(desk: Client, url: str) -> None:
+    book, content = Workbook(), io.BytesIO()
+    for title, rows in {
+        "Runden": [("Ort", "Platz", "Nr", "R1", "R2", "R3"), (1, 1, "0815", 5, 5, 5), (1, 2, "0816", -5, -5, -5)],
+        "Notizen": [("Wer bringt den Kuchen?",), ("Resi",)],
+        "Orte": [("Ortnummer", "Spielort", "Datum"), (1, "Oberkakadu", "12. Jänner 2011")],
+    }.items():
+        sheet = book.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    book.remove(book.worksheets[0])
+    book.save(content)
+    page = begun(desk, url, ("saison.xlsx", content.getvalue()))
+    assert list(HistoryFile.objects.values_list("name", flat=True)) == ["saison.xlsx", "saison.xlsx – Orte"]
+
+    places = HistoryFile.objects.get(name="saison.xlsx – Orte")
+    columns = {"column-0": "evening", "column-1": "name", "column-2": "day"}
+    done(desk, f"{page}files/{places.pk}/", shape="places", has_heading="on", season="2010/11", **columns)
+    checked = shown(desk, page)
+    assert "Oberkakadu" in shown(desk, f"{page}files/{places.pk}/")
+    assert "2010/11" in checked
+    assert "1 evening" in checked
 
 
 def test_the_report_is_a_workbook_and_what_is_discarded_is_gone(

@@ -3,7 +3,7 @@
 Changes nothing else and writes no events: nothing has happened until the import is carried out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -12,9 +12,10 @@ from django.db import transaction
 from tournaments.actions.log import Actor
 from tournaments.errors import Conflict, Refused
 from tournaments.intake.history.reading import ReadingChoice, read_history_file
+from tournaments.intake.history.sheet import further_sheets
 from tournaments.intake.upload import FileRefused
 from tournaments.models import Cup, HistoryFile, HistoryImport
-from tournaments.models.history_import import HistoryState
+from tournaments.models.history_import import LONGEST_FILE_NAME, HistoryState
 from tournaments.queries.history.other_cups import files_for
 from tournaments.queries.history.reading import HistoryChoices, choice_as_json, read_history
 
@@ -28,11 +29,12 @@ TICKS = frozenset({"beside", "further"})
 
 @dataclass(frozen=True, slots=True)
 class UploadedFile:
-    """An uploaded file, its extension and its name."""
+    """An uploaded file, its extension and its name; of a workbook one `sheet`, from 0."""
 
     content: bytes
     kind: str
     name: str = ""
+    sheet: int = 0
 
 
 def start_history_import(cup: Cup, files: Iterable[UploadedFile], *, actor: Actor, now: datetime) -> HistoryImport:
@@ -75,14 +77,21 @@ def add_files(history: HistoryImport, files: Iterable[UploadedFile]) -> None:
     """Add files to an import in preparation. Refused: past_too_many_files, and what reading refuses."""
     with transaction.atomic():
         row = lock_draft(history)
-        uploads = list(files)
+        uploads = [each for file in files for each in (file, *_clear_sheets(file))]
         if row.files.count() + len(uploads) > MOST_FILES:
             raise Refused("past_too_many_files", field="uploads", most=MOST_FILES)
         for each in uploads:
-            _require_readable(each, named=len(uploads) > 1)
+            _require_readable(each, ReadingChoice(sheet=each.sheet), named=len(uploads) > 1)
         _forget_ticks(row)
         HistoryFile.objects.bulk_create(
-            HistoryFile(history=row, content=each.content, kind=each.kind, name=each.name) for each in uploads
+            HistoryFile(
+                history=row,
+                content=each.content,
+                kind=each.kind,
+                name=each.name,
+                choice={"sheet": each.sheet} if each.sheet else {},
+            )
+            for each in uploads
         )
 
 
@@ -135,6 +144,18 @@ def lock_draft(history: HistoryImport) -> HistoryImport:
     if row is None or not row.is_draft:
         raise Conflict("past_done")
     return row
+
+
+def _clear_sheets(file: UploadedFile) -> Iterator[UploadedFile]:
+    """The further sheets of a workbook of which it is clear what they are, as files of their own."""
+    for at, title in further_sheets(file.content):
+        each = replace(file, name=f"{file.name} – {title}"[-LONGEST_FILE_NAME:], sheet=at)
+        try:
+            reading = read_history_file(file.content, filename=each.name, choice=ReadingChoice(sheet=at))
+        except FileRefused:
+            continue
+        if not reading.problem:
+            yield each
 
 
 def sorted_out(files: Sequence[UploadedFile]) -> tuple[list[UploadedFile], list[Refused]]:

@@ -1,9 +1,9 @@
-"""Rows of a spreadsheet's first sheet: XLSX, XLSM, ODS and legacy XLS."""
+"""Rows of one sheet of a workbook: XLSX, XLSM, ODS and legacy XLS."""
 
 import io
 from collections.abc import Iterator, Sequence
 
-from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError, SheetTypeEnum
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError, SheetMetadata, SheetTypeEnum
 
 from tournaments.intake.child.limits import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
 from tournaments.intake.child.members import repacked
@@ -12,15 +12,17 @@ from tournaments.intake.child.not_read import NotRead
 ZIPPED = b"PK\x03\x04"
 
 
-def spreadsheet_rows(content: bytes) -> Iterator[tuple[int, Sequence[str]]]:
-    """Each row with its number, from 1, and its cells as text, truncated to LONGEST_CELL characters.
+def spreadsheet_rows(content: bytes, *, sheet: int, names: list[str]) -> Iterator[tuple[int, Sequence[str]]]:
+    """Each row of a worksheet (from 0) with its number, from 1, and its cells as text, truncated to LONGEST_CELL
+    characters. The names of all worksheets are added to `names` first.
 
     Raises NotRead: no_spreadsheet, old_format, password, too_costly, too_large.
     """
     zipped = content.startswith(ZIPPED)
     try:
         with CalamineWorkbook.from_filelike(io.BytesIO(repacked(content) if zipped else content)) as book:
-            for number, cells in enumerate(_first_sheet(book).iter_rows(), start=1):
+            names += [each.name for each in _worksheets(book)]
+            for number, cells in enumerate(_sheet(book, sheet).iter_rows(), start=1):
                 if number > MOST_ROWS + 1:
                     raise NotRead("too_large")
                 yield number, tuple(map(_text, cells[:MOST_COLUMNS]))
@@ -30,11 +32,15 @@ def spreadsheet_rows(content: bytes) -> Iterator[tuple[int, Sequence[str]]]:
         raise NotRead("no_spreadsheet" if zipped else "old_format") from error
 
 
-def _first_sheet(book: CalamineWorkbook) -> CalamineSheet:
-    for index, sheet in enumerate(book.sheets_metadata):
-        if sheet.typ == SheetTypeEnum.WorkSheet:
-            return book.get_sheet_by_index(index)
-    raise NotRead("no_spreadsheet")
+def _worksheets(book: CalamineWorkbook) -> list[SheetMetadata]:
+    return [each for each in book.sheets_metadata if each.typ == SheetTypeEnum.WorkSheet]
+
+
+def _sheet(book: CalamineWorkbook, at: int) -> CalamineSheet:
+    listed = _worksheets(book)
+    if at >= len(listed):
+        raise NotRead("no_spreadsheet")
+    return book.get_sheet_by_name(listed[at].name)
 
 
 def _text(value: object) -> str:

@@ -29,7 +29,8 @@ WITH_SEASON = frozenset({Shape.SEASON, Shape.PLACES, Shape.TABLE})
 class ReadingChoice:
     """The user's specifications for a file; "" and None mean autodetection.
 
-    `columns` maps column names of a shape to indexes from 0. `day`, `name` and `season` apply to evenings without them.
+    `columns` maps column names of a shape to indexes from 0. `day`, `name` and `season` apply to evenings without them;
+    `sheet` is the one of a workbook, from 0.
     """
 
     shape: str = ""
@@ -40,6 +41,7 @@ class ReadingChoice:
     day: date | None = None
     name: str = ""
     season: str = ""
+    sheet: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,8 @@ def read_history_file(
     """
     if is_store(content):
         return FileReading(None, None, read_store(content))
-    whole = read_sheet(content, filename=filename, encoding=choice.encoding, separator=choice.separator)
+    how = {"encoding": choice.encoding, "separator": choice.separator}
+    whole = read_sheet(content, filename=filename, sheet=choice.sheet, **how)
     sheet = without_title(whole)
     layout = chosen_layout(sheet, choice)
     if layout is None:

@@ -8,7 +8,7 @@ from tournaments.intake.child.limits import LONGEST_CELL, MOST_COLUMNS, MOST_ROW
 from tournaments.intake.child.not_read import NotRead
 from tournaments.intake.delimited import LINE_BREAK, SEPARATORS, Cells, delimited
 from tournaments.intake.history.name_cells import NO_NAMES, NameCells
-from tournaments.intake.spreadsheet import spreadsheet_lines
+from tournaments.intake.spreadsheet import sheet_names, spreadsheet_lines
 from tournaments.intake.text import UTF_16_MARKS, one_line
 from tournaments.intake.upload import ENDINGS, SPREADSHEETS, FileRefused
 
@@ -34,14 +34,17 @@ class ImportedSheet:
     names: NameCells = NO_NAMES
 
 
-def read_sheet(content: bytes, *, filename: str, encoding: str = "", separator: str = "") -> ImportedSheet:
-    """The rows of a CSV, XLSX, XLS or ODS file; encoding and separator are detected unless given.
+def read_sheet(
+    content: bytes, *, filename: str, encoding: str = "", separator: str = "", sheet: int = 0
+) -> ImportedSheet:
+    """The rows of a CSV, XLSX, XLS or ODS file, there of a `sheet` from 0; encoding and separator are detected unless
+    given.
 
     Raises FileRefused: no_spreadsheet, past_damaged (it begins as a workbook), old_format, password, empty_file,
     too_large, too_costly, reading_busy.
     """
     if content.startswith(SPREADSHEETS):
-        return _filled(ImportedSheet(tuple(_spreadsheet(content))))
+        return _filled(ImportedSheet(tuple(_spreadsheet(content, sheet))))
     if filename.lower().endswith((*ENDINGS, ".xls")):
         raise FileRefused("no_spreadsheet")
     chosen = encoding or guessed_encoding(content)
@@ -107,9 +110,21 @@ def _lines(text: str, separator: str) -> Iterator[tuple[int, Cells | str]]:
         raise FileRefused("no_spreadsheet") from error
 
 
-def _spreadsheet(content: bytes) -> list[tuple[int, Cells]]:
+def further_sheets(content: bytes) -> list[tuple[int, str]]:
+    """The sheets of a workbook behind its first one, from 1, with their names; none of another file, or one that
+    cannot be read.
+    """
+    if not content.startswith(SPREADSHEETS):
+        return []
     try:
-        return spreadsheet_lines(content)
+        return list(enumerate(sheet_names(content)))[1:]
+    except NotRead:
+        return []
+
+
+def _spreadsheet(content: bytes, sheet: int) -> list[tuple[int, Cells]]:
+    try:
+        return spreadsheet_lines(content, sheet=sheet)
     except NotRead as error:
         raise FileRefused("past_damaged" if error.code == "no_spreadsheet" else error.code) from error
 

@@ -113,7 +113,7 @@ class HistoryFileForm(DeskForm):
     )
 
     def __init__(self, data: Any, *, reading: FileReading, choice: ReadingChoice, proposed: str = "") -> None:
-        self.reading = reading
+        self.reading, self.sheet = reading, choice.sheet
         needs_season = reading.shape == Shape.TABLE
         season = choice.season or (proposed if needs_season else "")
         super().__init__(data, initial=_initial(reading, choice) | {"season": season})
@@ -157,6 +157,7 @@ class HistoryFileForm(DeskForm):
             day=cleaned.get("day"),
             name=cleaned.get("name", ""),
             season=cleaned.get("season", ""),
+            sheet=self.sheet,
         )
 
     def _needless(self) -> Iterable[str]:
