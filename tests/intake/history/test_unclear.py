@@ -4,7 +4,7 @@ import pytest
 
 from tests.intake.history.test_reading import read
 from tournaments.documents.history_words import problem_sentence
-from tournaments.intake.history.reading import ReadingChoice
+from tournaments.intake.history.reading import ReadingChoice, read_history_file
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,10 @@ def test_the_missing_columns_are_named_and_the_kind_can_be_said() -> None:
     assert problem_sentence(read("Wer;Was\na;b\n")).endswith("bitte wählen Sie es aus.")
     assert read(text, choice=ReadingChoice(shape="players")).record.people[0].row.family_name == "Skisberger"
     assert read(text, choice=ReadingChoice(shape="places")).missing == ("evening",)
+
+
+def test_a_place_that_is_a_number_is_the_evenings_once_it_is_a_list_of_places() -> None:
+    text = b"Ort;Name;Datum\n1;Anger-Wirt;14. April 2023\n"
+    found = read_history_file(text, filename="a.csv", choice=ReadingChoice(shape="places"))
+    assert found.problem == ""
+    assert [(each.number, each.name) for each in found.record.places] == [("1", "Anger-Wirt")]

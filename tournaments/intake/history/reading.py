@@ -9,9 +9,10 @@ from tournaments.intake.history.evenings import EveningDefaults, read_lines, rea
 from tournaments.intake.history.labels import TurnOfSeason
 from tournaments.intake.history.name_cells import NO_NAMES, NameCells, name_cells
 from tournaments.intake.history.records import ImportedRecord, ImportNote
+from tournaments.intake.history.said_layout import layout_as
 from tournaments.intake.history.season_files import read_places, read_season, read_table
 from tournaments.intake.history.seasons_said import season_in, season_of_days, year_in
-from tournaments.intake.history.shapes import COLUMNS, FileLayout, Shape, layout_as
+from tournaments.intake.history.shapes import COLUMNS, FileLayout, Shape
 from tournaments.intake.history.sheet import ImportedSheet, read_sheet
 from tournaments.intake.history.sheets_of_people import read_people
 from tournaments.intake.history.store import is_store, read_store

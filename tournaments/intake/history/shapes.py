@@ -158,14 +158,6 @@ def recognised(sheet: ImportedSheet) -> FileLayout | None:
     return _by_headings(sheet.rows) or _by_cells(sheet.rows)
 
 
-def layout_as(shape: Shape, sheet: ImportedSheet) -> FileLayout:
-    """Interpret a file as a given shape: by its headings, as far as they are known."""
-    found = headed(shape, sheet.rows[0][1]) if sheet.rows else {}
-    if found:
-        return FileLayout(shape, found)
-    return FileLayout(shape, dict(_numbered(BARE.get(shape, ()))), has_heading=False)
-
-
 def headed(shape: Shape, heading: Cells) -> dict[str, int]:
     """Map headings to a shape's columns; of duplicates, the first one counts."""
     found: dict[str, int] = {}
