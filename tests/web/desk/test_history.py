@@ -379,11 +379,12 @@ def test_of_several_files_the_broken_ones_are_named(desk: Client, url: str) -> N
 
 def test_every_sheet_of_a_workbook_that_is_clear_is_a_file_of_its_own(desk: Client, url: str) -> None:
     book, content = Workbook(), io.BytesIO()
-    for title, rows in {
+    sheets: dict[str, list[tuple[str | int, ...]]] = {
         "Runden": [("Ort", "Platz", "Nr", "R1", "R2", "R3"), (1, 1, "0815", 5, 5, 5), (1, 2, "0816", -5, -5, -5)],
         "Notizen": [("Wer bringt den Kuchen?",), ("Resi",)],
         "Orte": [("Ortnummer", "Spielort", "Datum"), (1, "Oberkakadu", "12. Jänner 2011")],
-    }.items():
+    }
+    for title, rows in sheets.items():
         sheet = book.create_sheet(title)
         for row in rows:
             sheet.append(row)
@@ -547,7 +548,8 @@ def test_another_cup_of_the_same_files_is_prepared_with_one_press(
 
     for sent, status in [
         ({"into": foreign.slug, "number": "51"}, 404),
-        ({"into": other.slug, "number": "x"}, 404),
+        ({"into": other.slug, "number": "x"}, 409),
+        ({"into": other.slug}, 409),
         ({"into": other.slug, "number": "50"}, 409),
         ({"into": cup().slug, "number": "51"}, 409),
     ]:
@@ -565,6 +567,24 @@ def test_another_cup_of_the_same_files_is_prepared_with_one_press(
     again = begun(desk, url, ("ktc.csv", of_other), ("hrc.csv", lines_file(source)))
     assert "You run no other cup here" in shown(desk, again)
     assert desk.post(f"{again}other-cup/", {"into": other.slug, "number": "51"}).status_code == 404
+
+
+def test_another_cup_is_prepared_by_its_name_where_the_files_have_names(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    other = cup(slug="schimaeren")
+    Cup.objects.filter(pk=other.pk).update(name="Schimären Cup")
+    named = [lines_file(source).replace(b"50;", f"{name} Cup;".encode("cp1252")) for name in ("Musterer", "Schimären")]
+    page = begun(desk, url, ("m.csv", named[0]), ("s.csv", named[1]), ("liste.csv", players_file(source)))
+    (number,) = parts(desk.get(page), "[name=number]")
+    (chosen,) = parts(desk.get(page), "select[name=into] option")
+    assert "selected" in chosen.attributes
+
+    answer = desk.post(f"{page}other-cup/", {"into": other.slug, "number": str(number.attributes["value"])})
+
+    there = HistoryImport.objects.get(cup=other)
+    assert [each.name for each in there.files.all()] == ["s.csv", "liste.csv"]
+    imported(desk, str(answer["Location"]))
 
 
 def test_the_season_that_files_say_need_not_be_typed(desk: Client, url: str) -> None:

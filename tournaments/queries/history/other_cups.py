@@ -40,8 +40,8 @@ def files_for(read: ReadHistory, number: str) -> tuple[HistoryFile, ...]:
 
 def _other(cup: ImportedCup, read: ReadHistory, here: Sequence[Cup], begun: Sequence[HistoryImport]) -> CupLeft:
     held = [(file, _evenings(reading, cup.number)) for file, reading in read.files]
-    name = spelt_words(cup.name)
-    usual = next((each for each in here if name and name in map(spelt_words, (each.name, each.short_name))), None)
+    names = {spelt_words(each) for each in (cup.name, cup.number)} - {spelt_words("")}
+    usual = next((each for each in here if names & {spelt_words(each.name), spelt_words(each.short_name)}), None)
     return CupLeft(
         cup,
         sum(count for _, count in held),

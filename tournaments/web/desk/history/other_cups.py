@@ -1,6 +1,6 @@
 """Prepare the import of another cup that is in the same files."""
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -13,12 +13,10 @@ from tournaments.web.desk.responses import redirect_with_message
 
 @post_only
 def for_other_cup(request: DeskRequest, slug: str, history: int) -> HttpResponse:
-    """Start the import of a cup in the files (`number`) into one that the user runs, too (`into`)."""
+    """Start the import of a cup in the files (its `number`, or name) into one that the user runs, too (`into`)."""
     row = access.history_of(access.cup_to_run(request.user, slug), history)
     into = access.cup_to_run(request.user, request.POST.get("into", ""))
-    number = request.POST.get("number", "")
-    if not number.isdecimal():
-        raise Http404
-    other = start_for_other_cup(row, into, number=number, actor=actor_of(request), now=timezone.now())
+    number, actor = request.POST.get("number", ""), actor_of(request)
+    other = start_for_other_cup(row, into, number=number, actor=actor, now=timezone.now())
     message = _("The files are here, too. Nothing is taken over yet; this is the import of %(cup)s.")
     return redirect_with_message(request, message % {"cup": into.name}, "web:desk_past_import", into.slug, other.pk)
