@@ -25,6 +25,7 @@ from tournaments.money.cash import CashKind, CashMethod
 from tournaments.names import Listable, listed_names, namesake_suffixes
 from tournaments.queries.room.doubling import TurnedHand
 from tournaments.reports.change_groups import change_groups
+from tournaments.reports.hyphens import with_soft_hyphens
 from tournaments.reports.qualifiers import reason_text
 from tournaments.reports.remarks import results_remark, season_remark, tie_break, tournaments_missing
 
@@ -84,6 +85,12 @@ def before_answer(label: str) -> str:
 def euros(amount: int, cents: int = 1) -> str:
     """So many times `cents` as money in the active language: 1,20 € in German, €1.20 in English. Exact, no floats."""
     return in_euros(amount * cents)
+
+
+@register.filter
+def hyphenated(name: str) -> str:
+    """A name with soft hyphens in its long words, for a narrow column."""
+    return with_soft_hyphens(name)
 
 
 @register.filter
