@@ -167,11 +167,12 @@ def test_only_what_would_read_otherwise_is_asked_why() -> None:
     listed = publish_qualifiers(mine, by=anna(), actor=at_desk(), now=NOW)
 
     change(mine, final_points="fixpunkte-wien-final")  # there is no final
-    change(mine, planned=12)  # the list of qualifiers does not say how many
+    with refused("reason_missing", field="reason"):
+        change(mine, planned=12)  # the list of qualifiers says how many are to come
     change(mine, rule=SeasonRule(Counting.BEST_N, 5))  # nobody has so many
     with refused("reason_missing", field="reason"):
         change(mine, rule=SeasonRule(Counting.BEST_N, 1, 2))
-    change(mine, planned=9, name="Umbenannt")
+    change(mine, name="Umbenannt")
 
     withdraw_list(listed, reason="Zu früh", by=anna(), actor=at_desk(), now=NOW)
     publish_season(mine, by=anna(), actor=at_desk(), now=NOW)

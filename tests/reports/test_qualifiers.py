@@ -1,10 +1,15 @@
+from dataclasses import replace
+from io import BytesIO
+
 import pytest
 from django.utils.translation import override
+from openpyxl import load_workbook
 
 from scoring.qualification import Reason
 from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, FRIDA, HEADING, listed
 from tests.reports.reading import body, cells, operations, pages, pdf_lines
-from tournaments.lists.published import QualifierList, QualifierRow
+from tournaments.lists.changes import list_changes
+from tournaments.lists.published import QualifierList, QualifierRow, deserialize_list, serialize_list
 from tournaments.reports.qualifiers import qualifiers_part, qualifiers_xlsx, reason_text
 from tournaments.reports.rows import PlayerName
 
@@ -56,6 +61,17 @@ def test_every_reason_has_a_sentence() -> None:
     with override("de"):
         assert reason_text(one) == "0 von 1 nötigen Abend"
         assert reason_text(ROWS[-1]) == "2 von 4 nötigen Abenden"
+
+
+def test_list_before_the_last_evening_says_so_on_paper_and_in_the_workbook() -> None:
+    early, said = replace(qualifiers(*ROWS), to_come=2, of_evenings=7), "2 of 7 evenings are not in this list yet"
+    about = load_workbook(BytesIO(qualifiers_xlsx(early, heading=HEADING))).worksheets[-1]
+
+    assert said in " ".join(body(qualifiers_part(early, heading=HEADING)))
+    assert said in " ".join(str(cell.value) for row in about for cell in row)
+    assert [each.code for each in list_changes(early, qualifiers(*ROWS))] == ["story"]
+    assert deserialize_list("qualifiers", serialize_list(early)) == early
+    assert "to_come" not in serialize_list(qualifiers(*ROWS))
 
 
 def test_pdf_has_one_line_a_player_with_vorrundenpunkte_and_reason() -> None:

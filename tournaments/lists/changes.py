@@ -88,7 +88,9 @@ def list_changes(before: AnyList, after: AnyList) -> tuple[ListChange, ...]:
 
 
 def _without_figures(before: AnyList, after: AnyList) -> ListChange:
-    """The difference if all figures are equal: a season table's additional information, or only the order."""
+    """The difference if all figures are equal: what a season's list says beside them, or only the order."""
+    if isinstance(before, QualifierList) and isinstance(after, QualifierList):
+        return ListChange("story" if before.rows == after.rows else "order", {})
     if isinstance(before, SeasonList) and isinstance(after, SeasonList):
         return ListChange("story" if without_commentary(before) == without_commentary(after) else "order", {})
     return ListChange("order", {})

@@ -75,12 +75,17 @@ class QualifierRow:
 
 @dataclass(frozen=True, slots=True)
 class QualifierList:
-    """Who qualifies for the Österreich-Finale, in season order, followed by reserves."""
+    """Who qualifies for the Österreich-Finale, in season order, followed by reserves.
+
+    `to_come` of the season's `of_evenings` have no results yet; both are None if all have.
+    """
 
     cup: str
     season: str
     quota: int
     rows: tuple[QualifierRow, ...]
+    to_come: int | None = None
+    of_evenings: int | None = None
 
     @property
     def last_in(self) -> int | None:
@@ -110,7 +115,9 @@ KINDS: dict[str, type[AnyList]] = {
 }
 
 
-LATER = COMMENTARY_FIELDS | {"apart", "beside", "brings", "further", "of_totals", "rank_points", "stayed_away"}
+LATER = COMMENTARY_FIELDS | {
+    *("apart", "beside", "brings", "further", "of_evenings", "of_totals", "rank_points", "stayed_away", "to_come")
+}
 """Fields added after copies were frozen: omitted while empty, so that old copies and their hashes stay the same."""
 
 

@@ -78,7 +78,9 @@ _SENTENCES: Mapping[str, Promise] = MappingProxyType(
         "replaced": gettext_lazy("moved up at the door: %(after)s instead of %(before)s"),
         "round": gettext_lazy("round %(round)s: %(after)s instead of %(before)s"),
         "season_points": gettext_lazy("%(after)s instead of %(before)s cup points in the season"),
-        "story": gettext_lazy("The same figures; other remarks on ties, on changes of rank or on who is safe or out"),
+        "story": gettext_lazy(
+            "The same figures; other remarks on ties, changes of rank, evenings to come or on who is safe or out"
+        ),
         "swapped": gettext_lazy("Places %(first)s and %(second)s swapped: %(name)s is now before %(other)s"),
         "total": gettext_lazy("%(after)s instead of %(before)s points"),
         "vorrundenpunkte": gettext_lazy("%(after)s instead of %(before)s Vorrundenpunkte"),

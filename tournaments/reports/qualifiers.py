@@ -34,7 +34,7 @@ _REASONS: Mapping[Reason, Promise] = MappingProxyType(
 def qualifiers_part(qualifiers: QualifierList, *, heading: Heading) -> Part:
     """The list on paper, with a thick rule after the last qualifier."""
     quota = ngettext("Quota: %(places)s place", "Quota: %(places)s places", qualifiers.quota)
-    title = Title(gettext("Qualifiers"), quota % {"places": qualifiers.quota})
+    title = Title(gettext("Qualifiers"), quota % {"places": qualifiers.quota}, rule=to_come_sentence(qualifiers))
     listing = Listing(_columns(), qualifiers.rows, rules=_cut(qualifiers))
     return listing_part(listing, heading=heading, title=title)
 
@@ -46,9 +46,20 @@ def qualifiers_xlsx(qualifiers: QualifierList, *, heading: Heading, progress: Pr
         map(_cells, qualifiers.rows),
         count=len(qualifiers.rows),
         heading=heading,
-        title=gettext("Qualifiers"),
+        title=Title(gettext("Qualifiers"), rule=to_come_sentence(qualifiers)),
         progress=progress,
     )
+
+
+def to_come_sentence(qualifiers: QualifierList) -> str:
+    """How many evenings the list does not have yet; "" if it has all of them."""
+    if not qualifiers.to_come:
+        return ""
+    return ngettext(
+        "%(evenings)s of %(planned)s evenings is not in this list yet; who qualifies may still change.",
+        "%(evenings)s of %(planned)s evenings are not in this list yet; who qualifies may still change.",
+        qualifiers.to_come,
+    ) % {"evenings": qualifiers.to_come, "planned": qualifiers.of_evenings}
 
 
 def reason_text(row: QualifierRow) -> str:

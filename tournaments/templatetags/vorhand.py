@@ -26,7 +26,7 @@ from tournaments.names import Listable, listed_names, namesake_suffixes
 from tournaments.queries.room.doubling import TurnedHand
 from tournaments.reports.change_groups import change_groups
 from tournaments.reports.hyphens import with_soft_hyphens
-from tournaments.reports.qualifiers import reason_text
+from tournaments.reports.qualifiers import reason_text, to_come_sentence
 from tournaments.reports.remarks import results_remark, season_remark, tie_break, tournaments_missing
 
 register = template.Library()
@@ -128,6 +128,7 @@ register.filter(results_remark)
 register.filter(season_remark)
 register.filter(tournaments_missing)
 register.filter(reason_text)
+register.filter(to_come_sentence)
 register.filter(change_groups)
 
 

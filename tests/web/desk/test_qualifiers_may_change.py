@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.factories import NOW, PlayerFactory, anna, at_desk, season
 from tests.queries.test_seasons import held
 from tests.web.parts import parts, texts
-from tournaments.actions.results.publishing import publish_results
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.models import Season
 
@@ -32,6 +32,10 @@ def test_list_says_which_evenings_are_corrected_and_how_many_are_to_come(desk: C
     to_come = "1 evening of 3 is still to come. The list is as it stands now; who qualifies may change."
     assert warnings() == [[to_come], [to_come]]
     assert main_steps() == []
+
+    listed = publish_qualifiers(season(), by=anna(), actor=at_desk(), now=NOW)
+    public = " ".join(texts(desk.get(reverse("web:publication", args=[listed.code])), "main p"))
+    assert "1 of 3 evenings is not in this list yet; who qualifies may still change." in public
 
     publish_results(first, by=anna(), actor=at_desk(), now=NOW)
     reopen_tournament(first, reason="Nachtrag", actor=at_desk(), now=NOW)

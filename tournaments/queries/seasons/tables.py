@@ -87,6 +87,7 @@ def qualifiers_of(season: Season, mine: SeasonLines) -> QualifierList:
             )
             for each in qualifiers(mine.lines, rule=rule, declined=declined)
         ),
+        **({"to_come": mine.to_come, "of_evenings": mine.planned} if mine.to_come else {}),
     )
 
 
