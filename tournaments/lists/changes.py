@@ -89,11 +89,10 @@ def list_changes(before: AnyList, after: AnyList) -> tuple[ListChange, ...]:
 
 def _without_figures(before: AnyList, after: AnyList) -> ListChange:
     """The difference if all figures are equal: what a season's list says beside them, or only the order."""
-    if isinstance(before, QualifierList) and isinstance(after, QualifierList):
-        return ListChange("story" if before.rows == after.rows else "order", {})
+    is_story = isinstance(before, QualifierList) and before.rows == after.rows
     if isinstance(before, SeasonList) and isinstance(after, SeasonList):
-        return ListChange("story" if without_commentary(before) == without_commentary(after) else "order", {})
-    return ListChange("order", {})
+        is_story = without_commentary(before) == without_commentary(after)
+    return ListChange("story" if is_story else "order", {})
 
 
 def has_same_figures(changes: Iterable[ListChange]) -> bool:
