@@ -317,6 +317,26 @@ def test_a_name_without_a_number_is_whom_a_list_of_the_same_upload_names() -> No
     assert sorted(results_there) == [("0815", -3), ("0816", 3)]
 
 
+@pytest.mark.parametrize(("answer", "people"), [(SAME, 2), (NEW, 3)])
+def test_a_guest_without_a_place_may_be_the_one_with_this_name_and_a_place(answer: str, people: int) -> None:
+    first = b"Datum;Zuname;Vorname;Ort;R1\n12.1.2019;Solorufer;Xaver;Tulln;5\n12.1.2019;Mondner;Josef;Gars;-5\n"
+    second = b"Datum;Zuname;Vorname;R1\n19.1.2019;Xaver;Solorufer;3\n"
+    third = b"Datum;Zuname;Vorname;Ort;R1\n26.1.2019;Mondner;Josef;Gars;3\n"
+    history = prepared([(second, "csv"), (first, "csv"), (third, "csv")])
+    (question,) = history_plan(history).matching.questions
+    assert (question.doubt, question.usual, question.person.row.place) == (Doubt.NAMED, SAME, "")
+    assert question.other is not None
+    assert (question.other.row.family_name, question.other.row.place) == ("Solorufer", "Tulln")
+    answer_questions(history, {question.person.key: answer})
+    history.refresh_from_db()
+
+    imported(history)
+
+    assert Player.objects.count() == people
+    played = Entry.objects.filter(player__family_name="Solorufer").values_list("entered_totals__points", flat=True)
+    assert sorted(played) == ([3, 5] if answer == SAME else [5])
+
+
 def test_one_person_cannot_be_at_an_evening_twice() -> None:
     holder = known(place="Oberkakadu")
     rows = b"nr;name;ort;R1\n815;Skisberger Resi;Oberkakadu;5\n;Skisberger Resi;Oberkakadu;-5\n"

@@ -61,6 +61,7 @@ DOUBT_WORDS: Mapping[str, str | Promise] = {
     Doubt.NUMBER: _("Somebody else has this number here"),
     Doubt.FILES: _("Another file has somebody else with this number"),
     Doubt.LISTED: _("Another file has somebody with this name and a number"),
+    Doubt.NAMED: _("The files have this name once more"),
     Doubt.ALIKE: _("There is somebody with this name, or one like it"),
     Doubt.NAMELESS: _("No file says who this is"),
     Doubt.NAME: _("The name can be read in several ways"),

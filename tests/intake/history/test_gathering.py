@@ -100,6 +100,38 @@ def test_who_has_only_the_name_of_somebody_with_a_number_is_asked_about() -> Non
     assert [each.beside for each in whole.people if not each.row.number] == ["n0815", "", "n0816"]
 
 
+def test_people_without_a_number_are_one_with_the_same_words_and_place_or_are_asked_about() -> None:
+    placed = "Zuname;Vorname;Ort;R1;R2\nSkisberger;Resi;Gars;5;5\nMondner;Max;Gars;-5;-5\n"
+    turned = "Zuname;Vorname;Ort;R1;R2\nResi;Skisberger;Gars;5;5\nMondner;Max;Tulln;-5;-5\n"
+    alone = "Zuname;Vorname;R1;R2\nUhu;Eva;5;5\nSkisberger;Resi;-5;-5\n"
+    again = "Zuname;Vorname;R1;R2\nEva;Uhu;5;5\nPagat;Ute;-5;-5\n"
+    for files in ((placed, turned, alone, again), (again, alone, turned, placed)):
+        whole = combined(*files)
+        found = {(each.row.family_name, each.row.place): each for each in whole.people}
+        resi = next(each for each in whole.people if each.row.place == "Gars" and "Resi" in str(each.row))
+        assert sorted((each.row.family_name in ("Mondner", "Pagat"), each.row.place) for each in whole.people) == [
+            (False, ""), (False, ""), (False, "Gars"), (True, ""), (True, "Gars"), (True, "Tulln"),
+        ]  # fmt: skip
+        assert {each.key: each.beside for each in whole.people if each.beside} == {
+            found["Skisberger", ""].key: resi.key
+        }
+        both = {(each.family_name, each.given_name) for each in resi.readings}
+        assert both == {("Skisberger", "Resi"), ("Resi", "Skisberger")}
+        assert sum(result.person == resi.key for each in whole.evenings for result in each.results) == 2
+
+
+def test_who_is_at_one_evening_or_in_one_list_or_born_in_another_year_is_not_one_person() -> None:
+    evening = "Zuname;Vorname;Ort;R1;R2\nFranz;Josef;Gars;5;5\nJosef;Franz;Gars;-4;-4\nJosef;Franz;;-1;-1\n"
+    table = "Saison;Platz;Zuname;Vorname;Summe\n2018/19;1;Franz;Josef;9\n2018/19;2;Josef;Franz;8\n"
+    people = "Zuname;Vorname;Ort;Titel vor\nFranz;Josef;Gars;\nJosef;Franz;Gars;Dr.\nJosef;Franz;;Dr.\n"
+    born = "Zuname;Vorname;Ort;Jahrgang\nFranz;Josef;Gars;%s\n"
+    for text, count in ((evening, 3), (table, 2), (people, 3)):
+        assert [each.beside for each in combined(text).people] == [""] * count
+
+    whole = combined(born % 1950, born.replace("Franz;Josef", "Josef;Franz") % 1960)
+    assert [(each.row.birth_year, each.beside) for each in whole.people] == [("1950", ""), ("1960", "")]
+
+
 def test_files_of_another_cup_name_nobody() -> None:
     ours = "Cup;Datum;Nr;R1\n50;2019-01-12;815;5\n50;2019-01-12;7;-5\n50;2019-01-19;815;1\n"
     others = "Cup;Datum;Nr;Zuname;Vorname;R1\n51;2019-02-12;815;Fremder;Xaver;5\n"

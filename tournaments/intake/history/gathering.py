@@ -1,17 +1,16 @@
 """Who the people of several files are: rows of one number and name are one person, another name is somebody else."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from tournaments.intake.addresses import ListedAddress
 from tournaments.intake.folding import spelt_words
+from tournaments.intake.history.completing import completed
+from tournaments.intake.history.namesakes import without_doubles
 from tournaments.intake.history.numberless import with_numbers
 from tournaments.intake.history.records import ImportedEvening, ImportedPerson, ImportedRecord, ImportNote
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import has_same_words, is_same_person
-
-COMPLETED = ("given_name", "title", "place", "club", "birth_year")
 
 
 @dataclass(slots=True)
@@ -24,7 +23,8 @@ class _Everybody:
 
 def gathered(records: Sequence[ImportedRecord]) -> tuple[list[ImportedRecord], list[ImportedPerson], list[ImportNote]]:
     """The records with keys of their own for people whose number another file gives to somebody else; everybody once,
-    and notes. A list of players says whose a number is, and who those without a number are (`numberless`).
+    and notes. A list of players says whose a number is, and who those without a number are (`numberless`); whoever has
+    none anywhere may be spelt differently from file to file (`namesakes`).
     """
     found = _Everybody()
     keys: list[Mapping[str, str]] = [{}] * len(records)
@@ -35,7 +35,18 @@ def gathered(records: Sequence[ImportedRecord]) -> tuple[list[ImportedRecord], l
     renamed = [_with_keys(record, mine) for record, mine in zip(records, keys, strict=True)]
     evenings = [{result.person for result in each.results} for record in renamed for each in record.evenings]
     everybody, numbered = with_numbers([each for mine in found.people.values() for each in mine], evenings)
-    return [_with_keys(each, numbered) for each in renamed], everybody, found.notes
+    renamed = [_with_keys(each, numbered) for each in renamed]
+    everybody, doubles = without_doubles(everybody, [group for each in renamed for group in _apart(each)])
+    return [_with_keys(each, doubles) for each in renamed], everybody, found.notes
+
+
+def _apart(record: ImportedRecord) -> Iterator[set[str]]:
+    """Keys that are of different people: at one evening, in one season table, or in a file that only lists people."""
+    yield from ({result.person for result in each.results} for each in record.evenings)
+    for season in {each.season for each in record.standings}:
+        yield {each.person for each in record.standings if each.season == season}
+    if not (record.evenings or record.standings):
+        yield {each.key for each in record.people}
 
 
 def _met(person: ImportedPerson, found: _Everybody) -> str:
@@ -54,18 +65,6 @@ def _met(person: ImportedPerson, found: _Everybody) -> str:
 def _digest(row: PlayerRow) -> str:
     words = spelt_words(f"{row.family_name} {row.given_name}")
     return sha256(" ".join(words).encode()).hexdigest()[:8]
-
-
-def completed(known: ImportedPerson, other: ImportedPerson) -> ImportedPerson:
-    """Somebody with what only another row of theirs has."""
-    missing = {name: getattr(other.row, name) for name in COMPLETED if not getattr(known.row, name)}
-    return replace(known, row=replace(known.row, **missing), contact=_whole(known.contact, other.contact))
-
-
-def _whole(known: ListedAddress, other: ListedAddress) -> ListedAddress:
-    """An address completed by another one: a missing mail, or everything else if there is no street."""
-    house = known if known.street or not other.street else other
-    return ListedAddress(**{**asdict(house), "mail": known.mail or other.mail})
 
 
 def _contradictions(known: ImportedPerson, other: ImportedPerson) -> Iterator[ImportNote]:

@@ -33,7 +33,8 @@ class ImportedPerson:
     """A person and the key that identifies their results: a number, or a guest's name and place.
 
     The row's family name is "" until a file names the number's owner. `where` is the first row that names them;
-    `beside` is the key of another person with the same number in another file, "" if there is none. `otherwise` is what
+    `beside` is the key of another person with the same number in another file, or with the same name who may be the
+    same one, "" if there is none. `otherwise` is what
     the name may mean if a comma in it stands for something else; None without such a comma. `unsure` are further ways
     to read the name among which somebody decides.
     """

@@ -15,8 +15,8 @@ from tournaments.queries.people.intake import known_guests
 from tournaments.queries.people.search import row_of
 
 NEW, SAME = "new", "same"
-"""The answers "somebody new", and "whom another file names with this number", or with this name and a number; the
-answer for an existing player is their id.
+"""The answers "somebody new", and "whom another file names with this number", or the files with this name; the answer
+for an existing player is their id.
 """
 READ = "read-"
 """The answer "somebody new, called as this further reading of the name says": with its number, from 1."""
@@ -34,6 +34,8 @@ class Doubt(StrEnum):
     """Another person has the number in another file."""
     LISTED = "listed"
     """Somebody in another file has the same name, and a number."""
+    NAMED = "named"
+    """The files have somebody with the same name, and a place where one of the two has none."""
     ALIKE = "alike"
     """A player here has the same or a similar name."""
     NAMELESS = "nameless"
@@ -42,12 +44,15 @@ class Doubt(StrEnum):
     """The name can be read in several ways."""
 
 
+OF_NAMES = frozenset({Doubt.LISTED, Doubt.NAMED})
+
+
 @dataclass(frozen=True, slots=True)
 class PersonQuestion:
     """The question who a person in the files is: one of the `candidates`, or somebody new.
 
     `usual` is the likely answer, `answer` the given one, "" for none yet; `other` is whom another file names with the
-    same number, or with the same name and a number.
+    same number, or with the same name.
     """
 
     person: ImportedPerson
@@ -205,7 +210,7 @@ def _question(
     if other or others:
         usual, doubt = _usual(person, others), _doubt(person, other)
         return PersonQuestion(
-            person, doubt, others, SAME if usual in ("", NEW) and doubt is Doubt.LISTED else usual, other=other
+            person, doubt, others, SAME if usual in ("", NEW) and doubt in OF_NAMES else usual, other=other
         )
     return PersonQuestion(person, Doubt.NAME, (), "") if person.unsure else None
 
@@ -213,7 +218,7 @@ def _question(
 def _doubt(person: ImportedPerson, other: ImportedPerson | None) -> Doubt:
     if other is None:
         return Doubt.ALIKE
-    return Doubt.FILES if person.row.number else Doubt.LISTED
+    return Doubt.FILES if person.row.number else Doubt.LISTED if other.row.number else Doubt.NAMED
 
 
 def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
