@@ -586,6 +586,10 @@ def test_another_cup_is_prepared_by_its_name_where_the_files_have_names(
     assert [each.name for each in there.files.all()] == ["s.csv", "liste.csv"]
     imported(desk, str(answer["Location"]))
 
+    more = lines_file(source).replace(b"50;", b"Viele Cup;") + lines_file(source).replace(b"50;", b"Mehr Cup;")
+    again = begun(desk, url, ("v.csv", more), ("m.csv", named[0].replace(b"2011", b"2012")))
+    assert "Only cup Musterer Cup comes along" in shown(desk, again)
+
 
 def test_the_season_that_files_say_need_not_be_typed(desk: Client, url: str) -> None:
     table, people = b"Platz;Nr;Name;Summe\n1;815;Skisberger Resi;12\n", b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n"

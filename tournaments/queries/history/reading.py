@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from tournaments.intake.column_names import KnownNames
+from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.assembling import AssemblyChoice, assembled, cups_of, guessed_turn, usual_cup
 from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, spelling
 from tournaments.intake.history.reading import (
@@ -19,7 +20,7 @@ from tournaments.intake.history.reading import (
 from tournaments.intake.history.records import ImportedCup, ImportedRecord
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usual_terms
 from tournaments.intake.upload import FileRefused
-from tournaments.models import HistoryFile, HistoryImport
+from tournaments.models import Cup, HistoryFile, HistoryImport
 from tournaments.queries.people.column_names import names_of_everybody
 
 TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CALENDAR_YEAR}
@@ -102,14 +103,24 @@ class ReadHistory:
 
 
 def read_history(history: HistoryImport) -> ReadHistory:
-    """Read an import's files. One statement, one more if names are in one cell."""
+    """Read an import's files. One statement, one more if names are in one cell.
+
+    Of several cups in the files it is for the one called like its own, else for the one with the most evenings.
+    """
     files = list(history.files.order_by("pk"))
     readings = list(zip(files, _with_names([read_file(each) for each in files], files), strict=True))
-    choices = HistoryChoices(**history.choices)
     records = [of_file(reading.record, at) for at, (_, reading) in enumerate(readings, start=1)]
+    choices = _for_own_cup(HistoryChoices(**history.choices), cups_of(records), history.cup)
     turn, everybody = TURNS.get(choices.turn), choices.everybody
     choice = AssemblyChoice(choices.cup, turn, everybody=everybody, further=choices.further)
     return ReadHistory(tuple(readings), choices, assembled(records, choice), cups_of(records))
+
+
+def _for_own_cup(choices: HistoryChoices, found: Sequence[ImportedCup], own: Cup) -> HistoryChoices:
+    """The choices with the cup in the files that is called like the import's `own`, unless one has been chosen."""
+    names = {spelt_words(own.name), spelt_words(own.short_name)}
+    alike = [each.number for each in found if names & {spelt_words(each.name), spelt_words(each.number)}]
+    return choices if choices.cup or len(alike) != 1 else replace(choices, cup=alike[0])
 
 
 def _with_names(readings: Sequence[FileReading], files: Sequence[HistoryFile]) -> list[FileReading]:
