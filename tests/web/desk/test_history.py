@@ -471,6 +471,14 @@ def test_two_names_of_one_number_are_both_shown_and_answered(desk: Client, url: 
     assert list(HistoryImport.objects.get().answers.values()) == ["same"]
 
 
+def test_a_guest_whose_place_is_missing_once_is_shown_with_both_lines(desk: Client, url: str) -> None:
+    placed = b"Saison;Platz;Zuname;Vorname;Ort;Summe\n2018/19;1;Skisberger;Resi;Gars;10\n"
+    alone = b"Saison;Platz;Zuname;Vorname;Summe\n2019/20;1;Resi;Skisberger;10\n"
+    asked = shown(desk, f"{begun(desk, url, ('a.csv', placed), ('b.csv', alone))}questions/")
+    assert "The files have this name once more 1 without a number Resi Skisberger open “b.csv”, line 2" in asked
+    assert "is guest Skisberger Resi, Gars “a.csv”, line 2 is somebody else, who is new here" in asked
+
+
 def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url: str, source: InventedHistory) -> None:
     page = begun(desk, url, ("alles.json", store_file(source)))
     imported(desk, page)
