@@ -216,6 +216,7 @@ QUALIFIER_CASES = [
         False,
     ),
     (qualifying(qualifier(1, 1, 12, participations=4), LISTED.rows[1]), None, False),
+    (qualifying(qualifier(1, 1, 3, participations=2), LISTED.rows[1], qualifier(3, 3, 1)), None, True),
     (qualifying(qualifier(1, 1, 12), LISTED.rows[1]), ["Muster 1: 12 instead of 10 cup points in the season"], True),
     (replace(LISTED, quota=3), ["3 instead of 2 places for the final"], True),
 ]

@@ -26,10 +26,7 @@ from tournaments.lists.season import without_commentary
 from tournaments.names import listed_names
 
 HEADS: Mapping[type, tuple[str, ...]] = {
-    ResultsList: (
-        *("cup", "season", "evening", "date", "venue", "ruleset", "rounds", "cents_per_point"),
-        "cup_points",
-    ),
+    ResultsList: ("cup", "season", "evening", "date", "venue", "ruleset", "rounds", "cents_per_point", "cup_points"),
     SeasonList: ("cup", "season", "rule", "tournaments"),
     QualifierList: ("cup", "season", "quota"),
     FinalList: ("cup", "season", "title", "evening", "date", "venue", "rounds", "missing_points"),
@@ -110,9 +107,9 @@ def takes_back(before: AnyList, changes: Sequence[ListChange]) -> bool:
 
     Any change of results, including those of a final, is a correction. A season's lists evolve from evening to evening:
     its table is a correction if an evening already included has other points or is gone, if somebody is gone, or if
-    other results count; the qualifiers, if points, ranks or people differ although nobody has played since, or if the
-    quota differs. The finalists of several cups are a correction if a cup's rules differ, or somebody's rank or points,
-    or if somebody dropped out without declining.
+    other results count; the qualifiers, if somebody has played fewer evenings, if points, ranks or people differ
+    although nobody has played since, or if the quota differs. The finalists of several cups are a correction if a cup's
+    rules differ, or somebody's rank or points, or if somebody dropped out without declining.
     """
     if isinstance(before, ResultsList | FinalList):
         return bool(changes)
@@ -122,8 +119,10 @@ def takes_back(before: AnyList, changes: Sequence[ListChange]) -> bool:
     if isinstance(before, FinalistList):
         ways = [(each.facts["before"], each.facts["after"]) for each in changes if each.code == "places"]
         return bool(codes & {"gone", "head_cups"}) or takes_places_back(ways)
-    has_gone_on = bool(codes & {"participations", "added"})
-    return "head_quota" in codes or (not has_gone_on and bool(codes & {"season_points", "rank", "gone"}))
+    played_more = {each.facts["after"] > each.facts["before"] for each in changes if each.code == "participations"}
+    if "head_quota" in codes or False in played_more:
+        return True
+    return "added" not in codes and not played_more and bool(codes & {"season_points", "rank", "gone"})
 
 
 def _distinct_names(*lists: AnyList) -> Mapping[int, str]:
