@@ -15,9 +15,9 @@ from tournaments.actions.finals.check_in import (
     ExpectedReport,
     register_finalists,
     replace_finalist,
-    revoke_replacement,
 )
 from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.finals.taking_back import revoke_replacement
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.errors import Refused
 from tournaments.models import Championship, ChampionshipRank, FinalPlace, Player, Registration, Tournament

@@ -37,6 +37,7 @@ FINAL_DAY_SENTENCES = {
     "finalist_stands_in": gettext_noop(
         "%(name)s came to the final for somebody else. Please take that back there first if they do not play."
     ),
+    "played_already": gettext_noop("%(name)s has played already; the place and the Vorrundenpunkte stay theirs."),
     "finalist_not_missing": gettext_noop("%(name)s is here by now; the place stays theirs."),
     "no_place_free": gettext_noop(
         "%(cup)s has no place for %(name)s: without whoever is missing, too, all its places are taken."

@@ -19,8 +19,9 @@ from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.finals.check_in import replace_finalist
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.finals.returning import decline_again, return_finalist
+from tournaments.actions.finals.taking_back import revoke_replacement
 from tournaments.actions.people.check_in import check_in
-from tournaments.actions.room.closing import close_tournament
+from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.actions.till.check_in import check_in_with_fee
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
@@ -214,7 +215,7 @@ def test_the_door_is_true_once_the_seating_is_published_and_once_it_is_closed(
         "Did not come 0",
         "Who was there 4",
     ]
-    assert not parts(over, ".panel form, #missing form, .answers form")
+    assert not [form for where in (".panel", "#missing", ".answers") for form in parts(over, f"{where} form")]
 
 
 def test_the_check_in_says_that_somebody_has_declined_and_what_taking_part_means(
@@ -274,3 +275,30 @@ def test_whoever_came_by_another_door_meanwhile_is_no_fault(
     come(evening, cast, "A")
     said = done(desk, f"{door_of(evening)}arrive/", player=cast["A"].pk)
     assert "A Uhu is here already: checked in at 19:00" in said
+
+
+def test_whoever_has_played_is_neither_taken_back_nor_checked_out_at_the_door(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    come(evening, cast, "BEF")
+    replace_finalist(evening, missing=cast["A"].pk, reserve=cast["D"].pk, cup="HRC", actor=at_desk(), now=NOW)
+    draw_rounds(evening, count=1, seed="los", actor=at_desk(), now=NOW)
+    publish_seating(evening, actor=at_desk(), now=NOW)
+    finish_round(evening)
+    close_tournament(evening, actor=at_desk(), now=NOW)
+    reopen_tournament(evening, reason="Schreibfehler", actor=at_desk(), now=NOW)
+    come(evening, cast, "G")
+
+    reserve, guest = (evening.entries.get(player=cast[name]) for name in "DG")
+    page = desk.get(f"{door_of(evening)}?came={reserve.pk}")
+    offered = [texts(page, f"main {where} button") for where in (".answers", ".messages", ".panel")]
+    assert offered == [["Check out G Uhu"], [], []]
+    assert "D Uhu has played already" in refused(desk, f"{door_of(evening)}take-back/", reserve=cast["D"].pk)
+    assert "D Uhu has played already" in refused(desk, f"{door_of(evening)}undo/", entry=reserve.pk)
+    done(desk, f"{door_of(evening)}undo/", entry=guest.pk)
+
+    done(desk, reverse("web:desk_leave", args=[evening.pk, reserve.pk]))
+    assert not texts(desk.get(door_of(evening)), ".answers button")
+    with refused_to("played_already", name="D Uhu"):
+        revoke_replacement(evening, reserve=cast["D"].pk, actor=at_desk(), now=NOW)
+    assert [each.vorrundenpunkte for each in final_day_of(evening).ways(cast["D"].pk)] == [98]

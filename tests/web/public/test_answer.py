@@ -13,8 +13,9 @@ from tests.finals import a_final, a_final_evening, enter_final_points, people, s
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import WRONG_LINKS
-from tournaments.actions.finals.check_in import replace_finalist, revoke_replacement
+from tournaments.actions.finals.check_in import replace_finalist
 from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.finals.taking_back import revoke_replacement
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.results.publishing import publish_final, publish_results

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Max
 
 from tournaments.actions.draw.commitments import NewCommitment
 from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock, write_event
-from tournaments.actions.people.check_in import check_in, check_out
-from tournaments.errors import Conflict, Refused
+from tournaments.actions.people.check_in import check_in
+from tournaments.errors import Refused
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import (
     Championship,
@@ -104,27 +104,6 @@ def replace_finalist(
         what = {"entry": entry.pk, "player": reserve, "replaced_player": missing, "cup_name": cup}
         write_event(lock(tournament), verb="replace_finalist", actor=actor, now=now, what=what)
     return entry
-
-
-def revoke_replacement(tournament: Tournament, *, reserve: int, actor: Actor, now: datetime) -> None:
-    """Undo a replacement: the place is free again, and the reserve is checked out.
-
-    Refused: no_championship, evening_closed and what `check_out` refuses for somebody seated. Conflict:
-    replacement_gone.
-    """
-    with transaction.atomic():
-        row = lock(tournament)
-        require_open(row)
-        day = final_day_of(row)
-        taken = day.taken_by.get(reserve)
-        if taken is None:
-            raise Conflict("replacement_gone")
-        if entry := row.entries.filter(player=reserve, is_present=True).first():
-            check_out(entry, actor=actor, now=now)
-        mine = FinalPlace.objects.filter(championship=day.championship, replaces__isnull=False)
-        mine.filter(Q(player=reserve) | Q(player__merged_into=reserve)).update(replaces=None, through=None)
-        what = {"player": reserve, "replaced_player": taken.replaces, "cup_name": taken.cup}
-        write_event(lock(tournament), verb="take_back_replacement", actor=actor, now=now, what=what)
 
 
 def require_answerable(championship: Championship, player: Player, answer: str) -> None:

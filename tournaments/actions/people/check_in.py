@@ -93,11 +93,16 @@ def check_out(entry: Entry, *, actor: Actor, now: datetime) -> Entry:
         row = lock(entry.tournament)
         require_open(row)
         require_hands(row)
-        if seat := open_seats(row).get(entry.pk):
-            where: dict[str, Any] = {"round": seat.round, "table": seat.table, "table_id": seat.table_id}
-            raise Refused(SEATED[seat.state], name=entry.player.name, **where)
+        require_no_seat(row, entry)
         if not Entry.objects.filter(pk=entry.pk, is_present=True).update(is_present=False):
             raise Refused("not_checked_in", name=entry.player.name)
         entry.is_present = False
         write_event(row, verb="check_out", actor=actor, now=now, what={"entry": entry.pk, "player": entry.player_id})
     return entry
+
+
+def require_no_seat(tournament: Tournament, entry: Entry) -> None:
+    """Refused for somebody seated in a round not yet closed, as `check_out`."""
+    if seat := open_seats(tournament).get(entry.pk):
+        where: dict[str, Any] = {"round": seat.round, "table": seat.table, "table_id": seat.table_id}
+        raise Refused(SEATED[seat.state], name=entry.player.name, **where)

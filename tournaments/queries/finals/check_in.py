@@ -17,6 +17,7 @@ from tournaments.queries.finals.free_places import (
 )
 from tournaments.queries.finals.names_at_final import names_at_final
 from tournaments.queries.finals.people_at_door import FinalAttendee, FinalGuest, PersonAtDoor, people_at_door
+from tournaments.queries.people.leavers import has_played
 
 NEAREST = 3
 """The number of reserves shown per place."""
@@ -45,12 +46,13 @@ class MissingFinalist:
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A place taken over: by whom, from whom, in which cup."""
+    """A place taken over: by whom, from whom, in which cup. `has_played` is known of a reserve who has left."""
 
     taken: TakenPlace
     reserve: FinalistRow
     missing: FinalistRow
     is_here: bool
+    has_played: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,7 @@ class FinalCheckIn:
 
 
 def final_check_in(day: FinalDay) -> FinalCheckIn:
-    """The state of a final's check-in. One statement."""
+    """The state of a final's check-in. One statement; one more once a reserve who took a place has gone."""
     present = people_at_door(day)
     here = frozenset(each.person.player for each in present)
     missing = [row for row in day.listed.rows if row.is_in and row.person.player not in here]
@@ -195,6 +197,11 @@ def people_here(evening: Tournament) -> frozenset[int]:
     return frozenset(evening.entries.filter(is_present=True).values_list("player", flat=True))
 
 
+def people_who_played(evening: Tournament) -> frozenset[int]:
+    """Everybody who has played, by kept record, also those gone home. One statement."""
+    return frozenset(evening.entries.filter(has_played()).values_list("player", flat=True))
+
+
 def _missing_finalist(row: FinalistRow, cups: Iterable[str], places: Mapping[str, CupPlaces]) -> MissingFinalist:
     free = (cup for cup in cups if places[cup].free)
     return MissingFinalist(row, tuple(FreePlace(cup, places[cup].reserves) for cup in free))
@@ -211,6 +218,8 @@ def _tied(day: FinalDay, places: Mapping[str, CupPlaces], open_cups: frozenset[s
 
 
 def _replacements(day: FinalDay, here: frozenset[int]) -> Iterator[Replacement]:
+    played = people_who_played(day.evening) if day.taken_by.keys() - here else frozenset[int]()
     for each in day.taken:
         if each.player in day.rows and each.replaces in day.rows:
-            yield Replacement(each, day.rows[each.player], day.rows[each.replaces], each.player in here)
+            reserve, missing = day.rows[each.player], day.rows[each.replaces]
+            yield Replacement(each, reserve, missing, each.player in here, each.player in played)

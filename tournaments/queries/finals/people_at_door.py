@@ -3,21 +3,28 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import BooleanField, ExpressionWrapper
+
 from tournaments.lists.finalists import FinalistRow
 from tournaments.lists.published import ListedPlayer
 from tournaments.models import Entry
 from tournaments.queries.finals.day import FinalDay, TakenPlace
+from tournaments.queries.people.leavers import has_played
 
 
 @dataclass(frozen=True, slots=True)
 class FinalAttendee:
-    """Somebody on the list who is present, since `at`; `taken` and `missing` say whom they replaced, if anybody."""
+    """Somebody on the list who is present, since `at`; `taken` and `missing` say whom they replaced, if anybody.
+
+    Nobody who `has_played` is taken back or checked out at the door.
+    """
 
     entry: int
     at: datetime
     row: FinalistRow
     taken: TakenPlace | None
     missing: FinalistRow | None
+    has_played: bool
 
     @property
     def person(self) -> ListedPlayer:
@@ -36,6 +43,7 @@ class FinalGuest:
     entry: int
     at: datetime
     person: ListedPlayer
+    has_played: bool
 
 
 PersonAtDoor = FinalAttendee | FinalGuest
@@ -44,12 +52,14 @@ PersonAtDoor = FinalAttendee | FinalGuest
 def people_at_door(day: FinalDay) -> tuple[PersonAtDoor, ...]:
     """Everybody checked in, latest first. One statement."""
     here = day.evening.entries.filter(is_present=True).order_by("-checked_in_at", "-pk")
-    return tuple(_person(day, entry) for entry in here.select_related("player"))
+    rows = here.select_related("player").annotate(played=ExpressionWrapper(has_played(), output_field=BooleanField()))
+    return tuple(_person(day, entry, has_played=entry.played) for entry in rows)
 
 
-def _person(day: FinalDay, entry: Entry) -> PersonAtDoor:
+def _person(day: FinalDay, entry: Entry, *, has_played: bool) -> PersonAtDoor:
     player, taken = entry.player, day.taken_by.get(entry.player_id)
     if row := day.rows.get(player.pk):
-        return FinalAttendee(entry.pk, entry.checked_in_at, row, taken, day.rows.get(taken.replaces) if taken else None)
+        missing = day.rows.get(taken.replaces) if taken else None
+        return FinalAttendee(entry.pk, entry.checked_in_at, row, taken, missing, has_played)
     listed = ListedPlayer(player.pk, player.number or "", player.name, player.place)
-    return FinalGuest(entry.pk, entry.checked_in_at, listed)
+    return FinalGuest(entry.pk, entry.checked_in_at, listed, has_played)

@@ -2,7 +2,7 @@
 
 from django.db.models import Exists, OuterRef, Q
 
-from tournaments.models import SeatOccupancy
+from tournaments.models import EnteredTotal, SeatOccupancy
 from tournaments.models.round import RoundState
 
 
@@ -19,3 +19,8 @@ def took_part(entry: str = "") -> Q:
     """Filter for entries of people present or gone home after a round; `entry` is the path to the entry, or ""."""
     path = f"{entry}__" if entry else ""
     return Q(**{f"{path}is_present": True}) | Q(was_seated(f"{path}pk"))
+
+
+def has_played() -> Q:
+    """Filter for entries with a seat as `was_seated`, or with totals of an evening without hands."""
+    return Q(was_seated()) | Q(Exists(EnteredTotal.objects.filter(entry=OuterRef("pk"))))

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.draw import draw_seeded
-from tournaments.actions.finals.check_in import register_finalists, replace_finalist, revoke_replacement
-from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.finals.check_in import register_finalists, replace_finalist
+from tournaments.actions.finals.taking_back import revoke_replacement, undo_arrival
+from tournaments.actions.people.check_in import check_in
 from tournaments.errors import Refused
 from tournaments.models import Entry, Player, Tournament
 from tournaments.queries.alphabet import InAlphabet, alphabetical
@@ -90,7 +91,7 @@ def undo_check_in(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     mine = access.entry_in(tournament, posted_id(request.POST.get("entry", "")))
     name = _name_at(tournament, mine.player)
-    check_out(mine, actor=actor_of(request), now=timezone.now())
+    undo_arrival(mine, actor=actor_of(request), now=timezone.now())
     message = with_money_left(_("%(name)s is checked out."), mine) % {"name": name}
     return redirect_with_message(request, message, PAGE, pk)
 
