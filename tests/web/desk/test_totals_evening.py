@@ -16,7 +16,7 @@ from tests.web.desk.test_permissions import address, undone
 from tests.web.parts import links, parts, text_at, texts
 from tournaments.access import players_to_see
 from tournaments.actions.results.publishing import publish_season
-from tournaments.actions.results.totals_evening import change_totals
+from tournaments.actions.results.totals_evening import change_totals, close_totals
 from tournaments.models import Player, Tournament
 from tournaments.queries.people.typed_people import typed_people
 from tournaments.queries.results.entered_totals import entered_rounds
@@ -276,7 +276,13 @@ def test_totals_are_put_right_and_people_taken_off(desk: Client) -> None:
     assert "Somebody changed totals" in refused(
         desk, change, seen=seen, round_1="1", round_2="1", round_3="1", status=409
     )
-    assert "not on this evening" in done(desk, tournament_url(tournament, f"totals/{second.pk}/remove/"))
+    remove = tournament_url(tournament, f"totals/{second.pk}/remove/")
+    assert "These totals go: " in shown(desk, remove)
+    seen = parts(desk.get(remove), "[name=seen]")[0].attributes["value"]
+    change_totals(second, (0, 20, 0), actor=at_desk(), now=NOW)
+    assert "Somebody changed totals" in refused(desk, remove, seen=seen, status=409)
+    seen = parts(desk.get(remove), "[name=seen]")[0].attributes["value"]
+    assert "not on this evening" in done(desk, remove, seen=seen)
 
     assert list(rounds_of(tournament).values()) == [(72, -20, 30), (-40, -20, -30)]
     page = shown(desk, tournament_url(tournament))
@@ -402,3 +408,17 @@ def test_people_are_found_in_two_statements(django_assert_num_queries: DjangoAss
     among = players_to_see(anna())
     with django_assert_num_queries(2):
         assert typed_people(texts_, among=among) == [(each,) for each in found]
+
+
+def test_rows_typed_while_somebody_closes_the_evening_stay_on_the_page(desk: Client) -> None:
+    tournament, _entries = entered(*EVEN)
+    close_totals(tournament, actor=at_desk(), now=NOW)
+    newcomer = PlayerFactory.create()
+
+    page = desk.post(tournament_url(tournament, "totals/"), grid((newcomer.number, "7", "8", "9")))
+
+    assert page.status_code == 422
+    assert "The evening is closed" in text_at(page, "main [role=alert]")
+    assert "What you typed is still here." in text_at(page, "main")
+    assert {"7", "8", "9"} <= {each.attributes.get("value") for each in parts(page, "[data-row=] input")}
+    assert newcomer.pk not in {each.player_id for each in tournament.entries.all()}

@@ -128,14 +128,14 @@ def change_totals(entry: Entry, points: Rounds, *, seen: str | None = None, acto
         write_event(row, verb="change_totals", actor=actor, now=now, what=what)
 
 
-def remove_totals(entry: Entry, *, actor: Actor, now: datetime) -> None:
-    """Delete somebody who was not there. Refused: evening_closed, evening_cancelled, not_of_totals.
+def remove_totals(entry: Entry, *, seen: str | None = None, actor: Actor, now: datetime) -> None:
+    """Delete somebody who was not there. `seen` is the digest of the totals that the user saw, None if none were shown.
 
-    Conflict: totals_gone_here.
+    Refused: evening_closed, evening_cancelled, not_of_totals. Conflict: totals_gone_here, sums_changed.
     """
     with transaction.atomic():
         row = _open(entry.tournament)
-        _entered_of(row, entry)
+        require_seen(seen, _entered_of(row, entry), code="sums_changed")
         what: dict[str, Any] = {"gone": [entry.pk], "players": [entry.player_id]}
         EnteredTotal.objects.filter(entry=entry).delete()
         Entry.objects.filter(pk=entry.pk).delete()

@@ -40,11 +40,13 @@ from tournaments.queries.results.entered_totals import (
 from tournaments.queries.results.publications import PublicationState, results_status
 from tournaments.queries.room.progress import tournament_progress
 from tournaments.queries.schemes import cup_points_options, slug_to_go_on
-from tournaments.web.desk.decorators import form_view, post_only
+from tournaments.templatetags.vorhand import signed
+from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.ending_steps import totals_steps
 from tournaments.web.desk.evening_settings import form_texts, save_evening
 from tournaments.web.desk.finals.untold import with_untold
 from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.seen import SeenForm
 from tournaments.web.desk.forms.totals_evening import (
     CloseTotalsForm,
     EnteredTotalsForm,
@@ -158,13 +160,32 @@ def change(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
     return form_page(request, form, **texts, back=reverse(PAGE, args=[pk]), **context)
 
 
-@post_only
+@form_view
 def remove(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Remove somebody from the evening."""
-    row = access.entry_in(access.totals_to_run(request.user, pk), entry)
-    remove_totals(row, actor=actor_of(request), now=timezone.now())
-    message = _("%(name)s is not on this evening any more.") % {"name": row.player.name}
-    return redirect_with_message(request, message, PAGE, pk)
+    """Ask (GET) whether to remove somebody with these totals from the evening, and do it (POST)."""
+    tournament = access.totals_to_run(request.user, pk)
+    row = access.entry_in(tournament, entry)
+    points = entered_rounds(tournament).get(row.pk, (None,) * tournament.rounds_planned)
+    form = SeenForm(form_data(request), stored=points)
+    with catch_refusals(form):
+        if form.is_valid():
+            remove_totals(row, seen=form.shown, actor=actor_of(request), now=timezone.now())
+            message = _("%(name)s is not on this evening any more.") % {"name": row.player.name}
+            return redirect_with_message(request, message, PAGE, pk)
+    texts = {"title": _("Take %(name)s off the evening?") % {"name": row.player.name}}
+    texts |= {"submit": _("Take off the evening"), "intro": _removal(points)}
+    back = reverse("web:desk_change_totals", args=[pk, row.pk])
+    return form_page(request, form, **texts, danger=True, back=back, **tournament_context(request, tournament, ""))
+
+
+def _removal(points: Rounds) -> str:
+    """Which totals go."""
+    rounds = ", ".join(signed(each) if each is not None else "–" for each in points)
+    total = signed(sum(filter(None, points)))
+    return _("These totals go: %(rounds)s; together %(total)s. The log keeps that it was so.") % {
+        "rounds": rounds,
+        "total": total,
+    }
 
 
 @form_view
