@@ -16,7 +16,7 @@ from tournaments.actions.results.publishing import publish_results
 from tournaments.actions.room.closing import close_round, close_tournament, reopen_tournament
 from tournaments.actions.room.tables import reopen_table
 from tournaments.actions.till.cash import count_kontra_box, settle_points
-from tournaments.models import Event, HandRevision, Membership, Publication, Table, Tournament
+from tournaments.models import Event, HandRevision, Membership, Player, Publication, Table, Tournament
 from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.room.seating import seated_players_of
 from tournaments.queries.room.sheet import totals_on_paper
@@ -81,13 +81,14 @@ def test_a_wrong_hand_goes_from_the_results_to_the_official_list(desk: Client, p
     assert "js/phone/main.js" not in form.content.decode()
     assert text_at(check, "h1") == "Correct the result?"
     assert LOSS in text_at(check, "main .columns")
-    moves = "changes: until now Pagatinger1 Probe / Pagatinger2 Probe, from now on Pagatinger1 Probe."
+    first, second, third, fourth = (each.name for each in Player.objects.order_by("pk"))
+    moves = f"changes: until now {first} / {second}, from now on {first}."
     assert f"The first place {moves}" in text_at(check, "main .columns")
     assert texts(check, "#season li") == [
         f"The first place in the season table {moves}",
         "3 players have another rank in the season table.",
-        "New on the list of qualifiers: Pagatinger3 Probe, Pagatinger4 Probe",
-        "No longer on the list of qualifiers: Pagatinger2 Probe",
+        f"New on the list of qualifiers: {third}, {fourth}",
+        f"No longer on the list of qualifiers: {second}",
         "The last place on the list of qualifiers is shared by 2: 3 are in for 2 places.",
     ]
     assert "Two players have signed this sheet as it was." in text_at(check, "main")
