@@ -14,6 +14,7 @@ from tests.web.parts import texts
 from tests.web.reading import text_of
 from tournaments.actions.results.prize_giving import end_prize_giving, show_prizes, start_prize_giving
 from tournaments.actions.results.publishing import Correction, publish_results
+from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import close_round, close_tournament, reopen_tournament
 from tournaments.api.urls import urlpatterns as api
 from tournaments.links import table_token
@@ -139,3 +140,28 @@ def test_a_list_without_its_places_says_so_and_asks_again(client: Client, evenin
     assert "Prize-giving: here are the places that have been shown." in text_of(page)
     assert "Nobody is here yet" not in text_of(page)
     assert b'hx-trigger="every 10s"' in page.content
+
+
+def test_results_that_were_withdrawn_stand_nowhere_until_they_are_published_again(
+    client: Client, evening: Tournament
+) -> None:
+    winner, *_ = tournament_results(evening).rows
+    live, wall = reverse("web:live", args=[evening.public_id]), reverse("web:live_wall", args=[evening.public_id])
+    published = publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
+    assert len(listed(client, evening)) == 8
+
+    withdraw_list(published, reason="Falscher Abend", by=anna(), actor=at_desk(), now=NOW)
+    assert telling(client, evening, winner) == [set()]
+    page, screen = client.get(live), client.get(wall)
+    said = text_of(page)
+    assert "This list has been withdrawn. Reason: Falscher Abend" in said
+    assert "Prize-giving" not in said
+    assert "Nobody is here yet" not in said
+    assert "This list has been withdrawn." in text_of(screen)
+    assert "€" not in said + text_of(screen)
+
+    start_prize_giving(evening, from_rank=2, actor=at_desk(), now=NOW)
+    show(evening, 3, 2, 1)
+    assert listed(client, evening) == []
+    publish_results(evening, by=anna(), actor=at_desk(), now=NOW, correction=Correction("Doch der richtige Abend"))
+    assert len(listed(client, evening)) == 8

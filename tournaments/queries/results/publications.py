@@ -127,6 +127,12 @@ def results_status(tournament: Tournament) -> PublicationStatus:
     return PublicationStatus(_state_while_open(newest), newest)
 
 
+def withdrawn_results(tournament: Tournament) -> Publication | None:
+    """The newest version of an evening's results, if it is withdrawn. One statement."""
+    newest = _newest(tournament=tournament).defer("content").first()
+    return newest if newest is not None and newest.is_withdrawn else None
+
+
 def is_day_official(evening: Tournament) -> bool:
     """Whether an evening's results are official and current. At most four statements."""
     return is_official(results_status(evening))

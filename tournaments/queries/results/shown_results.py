@@ -8,16 +8,19 @@ from tournaments.models import PrizeGiving, Publication, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.results.played_first import played_first
-from tournaments.queries.results.publications import results_status
+from tournaments.queries.results.publications import results_status, withdrawn_results
 from tournaments.queries.results.standings import results_before_last_round, tournament_results
 from tournaments.queries.room.prize_giving import is_interrupted
 
 
 class WithheldReason(StrEnum):
-    """Why a list is withheld during a prize-giving: places are still to be shown, or the results are being checked."""
+    """Why a list is withheld: during a prize-giving places are still to be shown, or the results are being checked; or
+    the published results were withdrawn.
+    """
 
     NOT_YET = "not_yet"
     CHECKED = "checked"
+    WITHDRAWN = "withdrawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +29,24 @@ class ShownResults:
 
     If no money is shown, a point is worth 0 cents. While the evening is open, people who have not played follow behind
     with rank 0 and do not affect ranks. During a prize-giving that holds places back (`withheld`), the list has only
-    the people its screen has shown, and no further rankings.
+    the people its screen has shown, and no further rankings. Of a closed evening whose results are `withdrawn` it has
+    nobody.
     """
 
     results: ResultsList
     frozen_after: int = 0
     withheld: WithheldReason | None = None
+    withdrawn: Publication | None = None
 
 
 def shown_results(tournament: Tournament) -> ShownResults:
-    """The results as shown. The statements of `tournament_results` and of `withheld_by`; with a frozen last round two
-    more and the rows once more; while places are held back those of `is_interrupted`.
+    """The results as shown. The statements of `tournament_results` and of `withheld_by`; of a closed evening one more;
+    with a frozen last round two more and the rows once more; while places are held back those of `is_interrupted`.
     """
     results, frozen_after = tournament_results(tournament), 0
+    if withdrawn := _withdrawn(tournament):
+        nobody = replace(results, rows=(), further=())
+        return ShownResults(nobody, withheld=WithheldReason.WITHDRAWN, withdrawn=withdrawn)
     giving = withheld_by(tournament)
     if giving is not None:
         return _without_money(tournament, _up_to_the_giving(tournament, giving, results))
@@ -47,6 +55,10 @@ def shown_results(tournament: Tournament) -> ShownResults:
     if tournament.state == TournamentState.OPEN:
         results = played_first(results)
     return _without_money(tournament, ShownResults(results, frozen_after))
+
+
+def _withdrawn(tournament: Tournament) -> Publication | None:
+    return withdrawn_results(tournament) if tournament.state == TournamentState.CLOSED else None
 
 
 def withheld_by(tournament: Tournament) -> PrizeGiving | None:

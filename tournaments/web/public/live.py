@@ -105,6 +105,7 @@ def _context(tournament: Tournament, tag: str, audience: Audience, *, now: datet
         "results": shown.results,
         "frozen_after": shown.frozen_after,
         "withheld": shown.withheld,
+        "withdrawn": shown.withdrawn,
         "lines": standing_lines(shown.results, audience),
         "is_open": _is_followed(tournament),
         "is_followed": _is_waited_for(tournament, published),
