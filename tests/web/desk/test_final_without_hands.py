@@ -7,12 +7,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, season
 from tests.finals import a_final, a_final_evening, cast_of, people, send_in_order, sends
-from tests.web.desk.pages import shown
+from tests.web.desk.pages import refused, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
+from tournaments.actions.finals.check_in import replace_finalist
 from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.finals.taking_back import revoke_replacement
 from tournaments.actions.results.publishing import publish_finalists
 from tournaments.actions.results.totals_evening import (
     EnteredRow,
@@ -184,3 +187,14 @@ def test_counts_say_who_is_counted_with_whom(desk: Client, final: Championship, 
     told = text_of(desk.get(page("desk_finalists")))
     assert "4 in, of whom 1 tied for the last place" in told
     assert "1 reserve, in 2 lines: who waits in several cups, or is in through another, is in each" in told
+
+
+def test_a_reserve_with_totals_keeps_the_place(desk: Client, final: Championship, cast: dict[str, Player]) -> None:
+    evening, reserve = of_totals(final, cast), cast["E"].pk
+    remove_totals(evening.entries.get(player=cast["A"]), actor=at_desk(), now=NOW)
+    enter_totals(evening, [EnteredRow(reserve, (20,))], actor=at_desk(), now=NOW)
+    replace_finalist(evening, missing=cast["A"].pk, reserve=reserve, cup="HRC", actor=at_desk(), now=NOW)
+    with refused_to("played_already", name="E Uhu"):
+        revoke_replacement(evening, reserve=reserve, actor=at_desk(), now=NOW)
+    take_back = reverse("web:desk_final_take_back", args=[evening.pk])
+    assert "only everybody's totals are known" in refused(desk, take_back, reserve=reserve)
