@@ -134,8 +134,7 @@ def test_disputed_totals_are_neither_saved_nor_closed_with_the_others_until_some
     stored, mine = parts(response, ".panel .tiles .tile input[type=radio]")  # a thumb's height
     named = str(mine.attributes["name"])
     record_paper_totals(disputed, 29, -9, -25, 5)
-    again = desk.post(page, fields | {named: mine.attributes["value"]})  # of a third figure
-    assert (again.status_code, text_at(again, "[role=alert]")) == (409, "Not saved yet, please check: Table 1")
+    assert desk.post(page, fields | {named: mine.attributes["value"]}).status_code == 409  # of a third figure
 
     assert done(desk, page, **fields, **{named: stored.attributes["value"]}, close="yes") == "1 table has been closed."
     assert points(disputed) == [29, -9, -25, 5]

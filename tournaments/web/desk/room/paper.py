@@ -145,7 +145,7 @@ def _answer(
     refused = [each for each in answered if each.form.errors]
     if refused:
         sheets = list(_as_they_are(request, round_, answered))
-        context = {"refused": refused, "closed": closed, "saved": _saved(answered)}
+        context = {"refused": refused, "closed": closed}
         return _page(request, tournament, round_, sheets, context, status=refused[0].form.status)
     waiting = sum(each.outcome is not ReadOutcome.RECORDED for each in answered)
     to = "web:desk_round" if "close" in request.POST and not waiting else "web:desk_paper"
@@ -205,7 +205,7 @@ def _page(
     *,
     status: int = 200,
 ) -> HttpResponse:
-    """`answer`: the `refused` sheets, and how many were `saved` and `closed`."""
+    """`answer`: the `refused` sheets, and how many were `closed`."""
     refused: Sequence[PaperSheet] = answer.get("refused", ())
     typed = [each for each in sheets if each.is_shown]
     first = next((each for each in typed if each.there.state is SheetState.MISSING), None)
@@ -219,14 +219,16 @@ def _page(
         "begun": [each for each in typed if not each.is_open],
         "others": [each.there for each in sheets if not each.is_shown],
         "missing": _missing(sheets),
+        "saved": _saved(sheets, refused),
         **answer,
     }
     return render(request, "web/desk/paper.html", context, status=status)
 
 
-def _saved(answered: Sequence[PaperSheet]) -> int:
-    """How many tables were saved just now."""
-    return sum(not each.form.errors and each.outcome is ReadOutcome.RECORDED for each in answered)
+def _saved(sheets: Sequence[PaperSheet], refused: Sequence[PaperSheet]) -> int:
+    """How many tables have totals, not counting those refused now."""
+    wrong = {each.there.room.table for each in refused}
+    return sum(each.there.room.on_paper and each.there.room.table not in wrong for each in sheets)
 
 
 def _missing(sheets: Sequence[PaperSheet]) -> list[PaperTable]:
