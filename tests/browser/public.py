@@ -25,8 +25,9 @@ return [...document.querySelectorAll("ol.ranking > li:has(.points)")].map((line)
 
 ROWS = """
 return [...document.querySelectorAll("main table.table tbody tr")].map((row) =>
-  [...row.querySelectorAll("th, td")].map((cell) => cell.innerText.trim()));
+  [...row.querySelectorAll("th, td")].map((cell) => cell.innerText.trim().replaceAll("\u00ad", "")));
 """
+"""Without the soft hyphens of long names."""
 
 
 @dataclass(frozen=True, slots=True)
