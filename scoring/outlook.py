@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from scoring.season import SeasonLine, SeasonRule
-from scoring.season_merits import CountedPoints, SeasonMerit, SeasonMerits
+from scoring.season_merits import CountedPoints, SeasonMerit, SeasonMerits, TieBreaker
 from scoring.season_remaining import Range, Remaining
 
 __all__ = ["PlaceChance", "PlayerOutlook", "Range", "Remaining", "outlooks_of", "season_outlook"]
@@ -119,8 +119,9 @@ class _Race:
             best=self.merits.merit(self._winning(most)) if known else SeasonMerit(ceiling, self._any_tie_won),
         )
 
-    def _any_tie_won(self) -> tuple[tuple[int, ...], ...]:
-        return tuple((sys.maxsize,) for _ in self.merits.measures)
+    @cached_property
+    def _any_tie_won(self) -> TieBreaker:
+        return TieBreaker(lambda: tuple((sys.maxsize,) for _ in self.merits.measures))
 
     @cached_property
     def _ties_are_known(self) -> bool:

@@ -159,7 +159,7 @@ def season_standings(
     player twice in one tournament or more tournaments than `tournaments`.
     """
     everybody = list(participations)
-    held = len({each.tournament for each in everybody})
+    held = len(set(map(_TOURNAMENT, everybody)))
     if held > tournaments:
         raise ValueError(f"results of more than the season's {tournaments} tournaments")
     course = Course(rule, tournaments, held, final)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scoring.ranking import Measure, Merit, chosen_measures
 from scoring.season import Course, SeasonLine, SeasonRule, counting_limit
 from scoring.season_criteria import SEASON_CRITERIA, PlayerSeason, SeasonResult, points_in, rank_in
-from scoring.season_merits import CountedPoints, SeasonMerit
+from scoring.season_merits import CountedPoints, SeasonMerit, TieBreaker
 
 
 def ranks_after(
@@ -70,7 +70,7 @@ class _SeasonSoFar:
         counted = CountedPoints(
             tuple(best), of_final, played, rank_in(results, self.course.final), points_in(results, self.course.final)
         )
-        return SeasonMerit(counted.total, lambda: self._criteria(counted))
+        return SeasonMerit(counted.total, TieBreaker(lambda: self._criteria(counted)))
 
     def _criteria(self, counted: CountedPoints) -> Merit:
         season = counted.season(self.course.held)

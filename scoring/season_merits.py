@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, total_ordering
+from typing import NamedTuple
 
 from scoring.ranking import Measure, Merit, chosen_measures
 from scoring.season import SeasonLine, SeasonRule, counting_limit
@@ -17,34 +18,40 @@ from scoring.season_remaining import Remaining
 
 
 @total_ordering
-class SeasonMerit:
-    """A total, and a lazily measured tie-breaker; greater is better."""
+class TieBreaker:
+    """What the criteria measure, found out only for a tie; greater is better."""
 
-    __slots__ = ("_found", "_measure", "total")
+    __slots__ = ("_found", "_measure")
 
-    def __init__(self, total: int, measure: Callable[[], Merit] = tuple) -> None:
-        self.total = total
+    def __init__(self, measure: Callable[[], Merit]) -> None:
         self._measure = measure
         self._found: Merit | None = None
 
     @property
-    def criteria(self) -> Merit:
+    def measured(self) -> Merit:
         if self._found is None:
             self._found = self._measure()
         return self._found
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SeasonMerit):
-            return NotImplemented
-        return self.total == other.total and self.criteria == other.criteria
+        return self.measured == other.measured if isinstance(other, TieBreaker) else NotImplemented
 
-    def __lt__(self, other: SeasonMerit) -> bool:
-        if self.total != other.total:
-            return self.total < other.total
-        return self.criteria < other.criteria
+    def __lt__(self, other: TieBreaker) -> bool:
+        return self.measured < other.measured
 
     def __hash__(self) -> int:
-        return hash(self.total)
+        return hash(self.measured)
+
+
+UNBROKEN = TieBreaker(tuple)
+"""For merits of which only the total is known."""
+
+
+class SeasonMerit(NamedTuple):
+    """A total, and what breaks ties; greater is better. Totals that differ are compared without the criteria."""
+
+    total: int
+    criteria: TieBreaker = UNBROKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +73,8 @@ class CountedPoints:
 
     def with_further(self, points: Sequence[int], limit: int) -> CountedPoints:
         """With further results, the best of which count; whatever is dropped now stays dropped."""
+        if not points:
+            return self
         best = sorted((*self.best, *points), reverse=True)[:limit]
         return CountedPoints(tuple(best), self.apart, self.played + len(points), self.final_rank, self.final_points)
 
@@ -96,7 +105,7 @@ def counted_points(line: SeasonLine, final: int | None) -> CountedPoints:
     among_best = Why.AMONG_BEST
     return CountedPoints(
         best=tuple(sorted([each.points for each in line.results if each.why is among_best], reverse=True)),
-        apart=tuple(each.points for each in line.results if each.why is Why.FINAL),
+        apart=() if final is None else tuple(each.points for each in line.results if each.why is Why.FINAL),
         played=line.participations,
         final_rank=rank_in(line.results, final),
         final_points=points_in(line.results, final),
@@ -145,23 +154,28 @@ class SeasonMerits:
     def now(self, line: SeasonLine) -> SeasonMerit:
         return self.merit(self.counted(line))
 
-    def further(self, line: SeasonLine, *points: int) -> SeasonMerit:
-        """With results of future tournaments other than the final."""
-        return self.merit(self.counted(line).with_further(points, self.limit))
-
     def with_next(self, line: SeasonLine, points: int) -> SeasonMerit:
         """With the result of the next tournament, whichever it is."""
-        return self.merit(self.counted(line).with_final(points)) if self.is_final_next else self.further(line, points)
+        if self.is_final_next:
+            return self.merit(self.counted(line).with_final(points))
+        replaced, counted = self._replaced(line), self.counted(line)
+        more = points if replaced is None else max(0, points - replaced)
+        criteria = TieBreaker(lambda: self._criteria(counted.with_further([points], self.limit)))
+        return SeasonMerit(line.total + more, criteria)
 
     def drawing_level(self, line: SeasonLine, total: int) -> tuple[int, int]:
         """The fewest points that bring a total, and one more, needed if the criteria lose the tie."""
-        best = self.counted(line).best
-        is_full = not self.is_final_next and len(best) >= self.limit
-        points = max(total - line.total, 0) + best[-1] if is_full else total - line.total
+        replaced, more = self._replaced(line), total - line.total
+        points = more if replaced is None else max(0, more) + replaced
         return points, points + 1
 
+    def _replaced(self, line: SeasonLine) -> int | None:
+        """The counted result that a better one of the next tournament replaces; None if that one counts in any case."""
+        best = self.counted(line).best
+        return best[-1] if not self.is_final_next and len(best) >= self.limit else None
+
     def merit(self, counted: CountedPoints) -> SeasonMerit:
-        return SeasonMerit(counted.total, lambda: self._criteria(counted))
+        return SeasonMerit(counted.total, TieBreaker(lambda: self._criteria(counted)))
 
     def _criteria(self, counted: CountedPoints) -> Merit:
         season = counted.season(self.remaining.tournaments)

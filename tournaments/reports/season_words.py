@@ -42,7 +42,11 @@ def change_text(row: SeasonRow) -> str:
         return ""
     if row.was is None:
         return gettext("new")
-    places = row.was - row.rank
+    return moved_text(row.was - row.rank)
+
+
+def moved_text(places: int) -> str:
+    """So many places up since the last evening: +2, –1, =."""
     return f"+{places}" if places > 0 else points_text(places) if places else "="
 
 
@@ -52,17 +56,21 @@ def change_sentence(row: SeasonRow) -> str:
         return ""
     if row.was is None:
         return gettext("new in the table") if row.is_new else gettext("ranked since the last evening")
-    places = abs(row.was - row.rank)
+    return moved_sentence(row.was - row.rank)
+
+
+def moved_sentence(places: int) -> str:
+    """So many places up since the last evening; negative: down."""
     if not places:
         return gettext("the same rank as before the last evening")
     text = (
         ngettext("%(places)s place up since the last evening", "%(places)s places up since the last evening", places)
-        if row.rank < row.was
+        if places > 0
         else ngettext(
-            "%(places)s place down since the last evening", "%(places)s places down since the last evening", places
+            "%(places)s place down since the last evening", "%(places)s places down since the last evening", -places
         )
     )
-    return text % {"places": places}
+    return text % {"places": abs(places)}
 
 
 # -- what counts -------------------------------------------------------------------------------------------------------

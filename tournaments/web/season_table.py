@@ -27,6 +27,8 @@ from tournaments.reports.season_words import (
     CHANCES,
     change_sentence,
     change_text,
+    moved_sentence,
+    moved_text,
     needs_text,
 )
 from tournaments.templatetags.vorhand import icon
@@ -90,17 +92,18 @@ def season_table(season: SeasonList, *, url: RowUrl) -> SeasonTable:
 
 
 def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: bool) -> TableRow:
+    language = get_language()
     return TableRow(
         rank="–" if row.rank is None else f"{row.rank}.",
         name=with_soft_hyphens(row.person.name),
         about=_about(row, suffix),
         url=url,
-        change=_change(change_text(row), change_sentence(row)) if changes else SafeString(),
+        change=_change(row, language) if changes else SafeString(),
         notes=_notes(season, row),
         total=points_text(row.total),
         participations=str(row.participations),
         cells=_cells(season, row),
-        chances=SafeString("".join(_chance(each, get_language()) for each in row.chances)),
+        chances=SafeString("".join([_chance(each, language) for each in row.chances])),
     )
 
 
@@ -161,9 +164,19 @@ def _cell(result: int, why: str) -> SafeString:
     return format_html('<td class="number counted">{}</td>', points)
 
 
+def _change(row: SeasonRow, language: str | None) -> SafeString:
+    """A sign and a number of places, and the sentence for screen readers; those who moved alike share one."""
+    if row.rank is None or row.was is None:
+        return _change_cell(change_text(row), change_sentence(row))
+    return _moved(row.was - row.rank, language)
+
+
 @lru_cache(maxsize=CACHED_LINES)
-def _change(text: str, sentence: str) -> SafeString:
-    """A sign and a number of places, and the sentence for screen readers."""
+def _moved(places: int, _language: str | None) -> SafeString:
+    return _change_cell(moved_text(places), moved_sentence(places))
+
+
+def _change_cell(text: str, sentence: str) -> SafeString:
     if not text:
         return SafeString()
     way = {"+": "up", "–": "down", "=": "same"}.get(text[0], "new")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scoring.cup_points import PointsScheme, read_scheme
-from scoring.outlook import PlayerOutlook, outlooks_of
+from scoring.outlook import PlaceChance, PlayerOutlook, outlooks_of
 from scoring.qualification import read_qualification_rule
 from scoring.season import Course, SeasonLine, SeasonRule, read_season_rule
 from scoring.season_course import rank_after, ranks_after
@@ -64,6 +64,7 @@ class SeasonAnalysis:
         held = {each.pk for each in mine.held}
         self.coming = [each for each in mine.tournaments if each.pk not in held]
         self.final_is_missing = final_is_missing(self.rule, mine.tournaments)
+        self._chances: dict[tuple[PlaceChance, int | None], SeasonChance] = {}
 
     @cached_property
     def remaining(self) -> Remaining:
@@ -167,12 +168,19 @@ class SeasonAnalysis:
         return SeasonMerits(lines, rule, self.remaining, self.final)
 
     def chance(self, outlook: PlayerOutlook) -> SeasonChance:
-        scheme, needs = self.next_scheme, outlook.needs
+        """The same chance with the same result needed is worked out once: many share it."""
+        key = outlook.chance, outlook.needs
+        if key not in self._chances:
+            self._chances[key] = self._chance(*key)
+        return self._chances[key]
+
+    def _chance(self, chance: PlaceChance, needs: int | None) -> SeasonChance:
+        scheme = self.next_scheme
         if scheme is None or needs is None:
-            return SeasonChance(str(outlook.chance))
+            return SeasonChance(str(chance))
         place = self.place_for(needs)
         brings = points_at_worst_rank(scheme, needs) if place else None
-        return SeasonChance(str(outlook.chance), needs, place, brings if brings != needs else None)
+        return SeasonChance(str(chance), needs, place, brings if brings != needs else None)
 
     def place_for(self, points: int) -> int | None:
         """The worst rank at the next evening with so many points; 0 if any result suffices, None if points do not
