@@ -1,5 +1,6 @@
 """Whether published lists still say what would be published now."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -15,6 +16,7 @@ from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.models import Publication, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.results.being_corrected import is_being_corrected
+from tournaments.queries.results.list_corrections import ListCorrection, list_correction
 from tournaments.queries.results.publications import (
     PublicationState,
     results_states,
@@ -38,6 +40,11 @@ def held(db: None) -> Tournament:
 def published(tournament: Tournament, *, hours: int = 1) -> Publication:
     at = NOW + timedelta(hours=hours)
     return publish_results(tournament, by=anna(), actor=at_desk(), now=at, correction=CORRECTED)
+
+
+def told() -> ListCorrection | None:
+    """What visitors of the list published last are told of corrections."""
+    return list_correction(Publication.objects.select_related("tournament", "season__cup").latest("pk"))
 
 
 def fresh(tournament: Tournament) -> Tournament:
@@ -137,7 +144,7 @@ def test_lists_of_a_season_are_behind_once_an_evening_is_other(held: Tournament,
 
 def test_visitors_hear_of_corrections_of_an_evening_that_are_under_way(held: Tournament) -> None:
     def said() -> bool:
-        return is_being_corrected(Publication.objects.select_related("tournament").latest("pk"))
+        return told() is ListCorrection.EVENING
 
     publish_season(held.season, by=anna(), actor=at_desk(), now=NOW)
     published(held)
@@ -150,6 +157,44 @@ def test_visitors_hear_of_corrections_of_an_evening_that_are_under_way(held: Tou
     assert said()
     withdraw_list(Publication.objects.latest("pk"), reason="Irrtum", by=anna(), actor=at_desk(), now=LATER)
     assert not said()
+
+
+@pytest.mark.parametrize("publish", [publish_season, publish_qualifiers])
+def test_visitors_hear_that_a_season_s_list_has_results_that_were_corrected(
+    held: Tournament, publish: Callable[..., Publication], django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    published(held)
+    newest = publish(held.season, by=anna(), actor=at_desk(), now=LATER)
+    newest = Publication.objects.select_related("season__cup").get(pk=newest.pk)
+    with django_assert_num_queries(1):
+        assert list_correction(newest) is None
+    again = NOW + timedelta(hours=4)
+    reopen_tournament(held, reason="Einspruch", actor=at_desk(), now=again)
+    assert told() is ListCorrection.COUNTED
+    close_tournament(held, actor=at_desk(), now=again)
+    assert told() is None  # nothing was changed
+
+    correct_results(held, -2, 2, 0, 0, now=again)
+    assert told() is ListCorrection.SINCE
+    newest.refresh_from_db()
+    newest = Publication.objects.select_related("season__cup").get(pk=newest.pk)
+    with django_assert_num_queries(3):  # worked out once
+        assert list_correction(newest) is ListCorrection.SINCE
+    published(held, hours=5)
+    assert list_correction(newest) is ListCorrection.SINCE
+    publish(held.season, by=anna(), actor=at_desk(), now=again + timedelta(hours=2), correction=CORRECTED)
+    assert told() is None
+
+
+def test_a_further_evening_is_no_correction_of_a_season_s_list(held: Tournament) -> None:
+    newest = publish_season(held.season, by=anna(), actor=at_desk(), now=NOW)
+    finish_tournament(seated_tournament(rounds_planned=1))
+
+    assert season_status(held.season, PublicationKind.SEASON).state == PublicationState.STALE
+    assert told() is None
+    withdraw_list(newest, reason="Irrtum", by=anna(), actor=at_desk(), now=LATER)
+    correct_results(held, -2, 2, 0, 0, now=LATER)
+    assert told() is None
 
 
 @pytest.mark.parametrize("count", [1, 3])

@@ -16,7 +16,9 @@ from tournaments.lists.published import FinalistList, deserialize_list
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.finals.published import declined_since
+from tournaments.queries.results.list_corrections import ListCorrection, list_correction
 from tournaments.queries.results.protests import evenings_in_doubt
+from tournaments.reports.rows import Heading, ListState
 
 CACHE_SECONDS = 3_600
 """How long a file is cached: most people read it within an hour of publication."""
@@ -39,7 +41,7 @@ def published_file(publication: Publication, *, format_: str, newer: int = 0) ->
 def fingerprint(publication: Publication, *, format_: str, newer: int = 0) -> str:
     """SHA-256 (hex) of everything the file is made from; the end of the log is as immutable as the publication.
 
-    One statement for a season's list, five for the finalists.
+    One statement for a season's list, five for the finalists; those of `list_correction` unless it is replaced.
     """
     parts = [
         publication.kind,
@@ -54,6 +56,7 @@ def fingerprint(publication: Publication, *, format_: str, newer: int = 0) -> st
         publication.content,
         sorted(_gone(publication)),
         newer,
+        _correction(publication, newer=newer),
         format_,
         get_language(),
     ]
@@ -62,10 +65,26 @@ def fingerprint(publication: Publication, *, format_: str, newer: int = 0) -> st
 
 def _made(publication: Publication, *, format_: str, newer: int) -> ProducedFile:
     value = deserialize_list(publication.kind, publication.content)
-    heading = replace(publication_heading(publication, value), newer=newer)
+    heading = _corrected(publication_heading(publication, value), _correction(publication, newer=newer))
+    heading = replace(heading, newer=newer)
     words = (heading.cup, heading.occasion, publication.get_kind_display(), f"v{publication.version}")
     public = coming_list(value, _gone(publication)) if isinstance(value, FinalistList) else value
     return file_of(write_list(public, format_=format_, heading=heading), words=words, format_=format_)
+
+
+def _correction(publication: Publication, *, newer: int) -> ListCorrection | None:
+    """What is said of a list of a season or a final in force; an evening's own results keep the state they had."""
+    if newer or publication.kind in {PublicationKind.RESULTS, PublicationKind.FINALISTS}:
+        return None
+    return list_correction(publication)
+
+
+def _corrected(heading: Heading, correction: ListCorrection | None) -> Heading:
+    if correction is None:
+        return heading
+    is_since = correction is ListCorrection.SINCE
+    state = ListState.CORRECTED_SINCE if is_since else ListState.BEING_CORRECTED
+    return replace(heading, state=state, until=None)
 
 
 def _gone(publication: Publication) -> frozenset[int]:

@@ -22,6 +22,8 @@ _STATES: Mapping[ListState, Promise] = MappingProxyType(
         ListState.OPEN_TO_PROTESTS: gettext_lazy("Provisional"),
         ListState.PUBLISHED: gettext_lazy("Published"),
         ListState.ON_PROVISIONAL: gettext_lazy("Published, with provisional results"),
+        ListState.BEING_CORRECTED: gettext_lazy("Being corrected"),
+        ListState.CORRECTED_SINCE: gettext_lazy("Published, results corrected since"),
         ListState.SAME_FIGURES: gettext_lazy("As published, same figures"),
         ListState.OFFICIAL: gettext_lazy("Official"),
         ListState.WITHDRAWN: gettext_lazy("Withdrawn"),

@@ -17,6 +17,8 @@ class ListState(StrEnum):
     OPEN_TO_PROTESTS = "open_to_protests"
     PUBLISHED = "published"
     ON_PROVISIONAL = "on_provisional"
+    BEING_CORRECTED = "being_corrected"
+    CORRECTED_SINCE = "corrected_since"
     SAME_FIGURES = "same_figures"
     OFFICIAL = "official"
     WITHDRAWN = "withdrawn"

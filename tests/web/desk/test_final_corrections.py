@@ -130,6 +130,7 @@ def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     said = client.get(public)
     assert "being corrected" in text_of(said)
     assert "This version stands until the next one is here." in text_of(said)
+    assert "Being corrected · 2026-11-20" in "".join(pdf_pages(client.get(f"{public}v1/pdf/").content))
 
     hall = reverse("web:champions", args=[evening.season.cup.slug])
     assert texts(client.get(hall), ".champion__who .tag") == ["being corrected"]

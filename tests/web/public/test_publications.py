@@ -7,16 +7,16 @@ import pytest
 from django.test import Client
 from openpyxl import load_workbook
 
-from tests.actions.acts import CORRECTED, change_results
+from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, published_results
-from tests.factories import NOW, anna, at_desk
+from tests.factories import NOW, anna, at_desk, seated_tournament
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer, text_of
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.actions.results.withdrawing import withdraw_list
-from tournaments.actions.room.closing import reopen_tournament
+from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.documents.files import CONTENT_TYPES
 from tournaments.models import Player, Publication, RoundTotal
 
@@ -30,6 +30,10 @@ def url(publication: Publication, rest: str = "") -> str:
 def version_shown(page: Answer) -> str:
     """The line that says which version this is."""
     return texts(page, "p.cluster")[0]
+
+
+def every_row(book: Answer) -> list[object]:
+    return [row for sheet in load_workbook(BytesIO(book.content)) for row in sheet.iter_rows(values_only=True)]
 
 
 def published_again(publication: Publication) -> Publication:
@@ -96,8 +100,7 @@ def test_older_version_says_that_it_was_replaced(client: Client) -> None:
     of_old, of_new = (client.get(url(first, f"v{version}/pdf/")).content for version in (1, 2))
     assert "Version 1, replaced by version 2 · 2026-11-20" in pdf_pages(of_old)[0]
     assert "Official, version 2 · 2026-11-21" in pdf_pages(of_new)[0]
-    book = load_workbook(BytesIO(client.get(url(first, "v1/xlsx/")).content))
-    assert "replaced by version 2" in str([row for sheet in book for row in sheet.iter_rows(values_only=True)])
+    assert "replaced by version 2" in str(every_row(client.get(url(first, "v1/xlsx/"))))
     assert "Corrected: Schreibfehler What has changed" in text_at(new, "main")
     assert texts(new, "section li") == [
         f"Version 2 21 November 2026, 19:00, anna Schreibfehler {renamed}",
@@ -275,3 +278,28 @@ def test_visitors_are_told_that_an_evening_is_being_corrected(client: Client) ->
 
     assert version_shown(page).startswith("being corrected Version 1")
     assert "This version stands until the next one is here." in text_at(page, "main")
+
+
+def test_visitors_of_a_season_s_list_are_told_of_results_that_were_corrected(client: Client) -> None:
+    evening = seated_tournament(rounds_planned=1)
+    publish_results(finish_tournament(evening), by=anna(), actor=at_desk(), now=NOW)
+    table, later = publish_season(evening.season, by=anna(), actor=at_desk(), now=NOW), NOW + timedelta(hours=1)
+    reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=later)
+    page = client.get(url(table))
+    assert version_shown(page).startswith("being corrected Version 1")
+    assert "The organisers are correcting results that count here." in text_at(page, "main")
+    assert "Being corrected · 2026-11-20" in pdf_pages(client.get(url(table, "v1/pdf/")).content)[0]
+    close_tournament(evening, actor=at_desk(), now=later)
+    assert version_shown(client.get(url(table))).startswith("published Version 1")
+
+    correct_results(evening, -2, 2, 0, 0, now=later)
+    page, old = client.get(url(table)), client.get(url(table, "v1/xlsx/"))
+    assert version_shown(page).startswith("being corrected Version 1")
+    said = "Results that count here have been corrected since. This version stands until the list is published again."
+    assert said in text_at(page, "main")
+    assert "Published, results corrected since" in str(every_row(old))
+    line = client.get(url(table, "v1/lines/1/"))
+    assert said in text_at(line, "main")
+    publish_season(evening.season, by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
+    assert version_shown(client.get(url(table))).startswith("published Version 2")
+    assert "replaced by version 2" in str(every_row(client.get(url(table, "v1/xlsx/"))))

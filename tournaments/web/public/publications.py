@@ -23,7 +23,7 @@ from tournaments.lists.shown_sub_rankings import shown_sub_rankings
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.log.ends import publication_end
-from tournaments.queries.results.being_corrected import is_being_corrected
+from tournaments.queries.results.list_corrections import list_correction
 from tournaments.queries.results.protests import evenings_in_doubt, with_protests
 from tournaments.queries.results.versions import newer_version, published_versions
 from tournaments.web.attachments import file_response
@@ -133,7 +133,7 @@ def _state(publication: Publication) -> dict[str, Any]:
         "log_end": publication_end(publication),
         "by": name_of(publication.published_by),
         "is_newest": is_newest,
-        "is_being_corrected": is_newest and is_being_corrected(publication),
+        "correction": list_correction(publication) if is_newest else None,
         "published": with_protests(publication) if is_newest else None,
         "in_doubt": evenings_in_doubt(publication) if is_newest else (),
         "versions": versions,
