@@ -47,15 +47,19 @@ class SeasonLines:
         return self.planned - len(self.held)
 
 
-def season_lines(season: Season, *, evening: Tournament | None = None) -> SeasonLines:
+def season_lines(
+    season: Season, *, evening: Tournament | None = None, results: ClosedResults | None = None
+) -> SeasonLines:
     """The season over its closed evenings. Three statements, four once a final with its own finalists is over; three
     more if an evening's results are not stored.
 
     Upcoming and merely planned tournaments count for "half of the season", cancelled ones do not (`counting`).
-    `evening` is one of its evenings with settings that are being tried out, and the state that they are tried in.
+    `evening` is one of its evenings with settings that are being tried out, and the state that they are tried in; with
+    `results` it counts with these, not with its own.
     """
     tournaments, left_out = season_tournaments(season, evening=evening)
-    participations = _participations(closed(tournaments))
+    given = {evening.pk: results} if evening and results else {}
+    participations = _participations(closed(tournaments), given)
     people = listed_players(map(_PLAYER, participations))
     final = next((each for each in tournaments if each.is_final), None)
     if final and final.state == TournamentState.CLOSED:
@@ -114,9 +118,11 @@ def _of_final(season: Season, final: Tournament, usual: Collection[int]) -> CupP
     return season.final_points or (season.scheme_tried if final.cup_points_id in usual else None)
 
 
-def _participations(held: Sequence[Tournament]) -> list[Participation]:
-    """Everybody's participation in each evening. One statement if all results are stored, else four."""
-    found = closed_results(held)
+def _participations(held: Sequence[Tournament], given: Mapping[int, ClosedResults]) -> list[Participation]:
+    """Everybody's participation in each evening; of some the results are `given`. One statement if those of all others
+    are stored, else four.
+    """
+    found = {**closed_results([each for each in held if each.pk not in given]), **given}
     schemes = {each.pk: each for each in (tournament.cup_points for tournament in held)}
     read = {pk: read_scheme(each.document) for pk, each in schemes.items()}
     evenings = (_of_evening(each.pk, found[each.pk], read[each.cup_points.pk]) for each in held)

@@ -17,6 +17,7 @@ from tournaments.queries.seasons.effect import NOWHERE, MovedLine, OtherScheme, 
 from tournaments.queries.seasons.frozen import was_over
 from tournaments.queries.seasons.heads import season_heads
 from tournaments.queries.seasons.lines import SeasonLines, season_lines
+from tournaments.queries.seasons.stored_results import ClosedResults
 from tournaments.queries.seasons.tables import qualifiers_of
 
 
@@ -35,7 +36,7 @@ def evening_effect(tournament: Tournament, tried: Tournament) -> SeasonEffect:
     present results, as if it were closed now. Twice the statements of the qualifiers, and those of `season_heads`.
     """
     season, is_in_play = tournament.season, not (tournament.is_of_totals or was_over(tournament))
-    before, after = (counted_season(season, evening=_closed_now(each)) for each in (tournament, tried))
+    before, after = (counted_season(season, evening=closed_now(each)) for each in (tournament, tried))
     evenings = [[each.ruleset_id, settings_digest(each)] for each in (tournament, tried)]
     season_now = season_heads(season).table if is_in_play else _settings(season)
     return replace(_compared(before, after, settings=[season_now, *evenings]), is_in_play=is_in_play)
@@ -49,9 +50,20 @@ class CountedSeason:
     qualifiers: QualifierList
 
 
-def counted_season(season: Season, *, evening: Tournament | None = None) -> CountedSeason:
-    """The two as they are now; `evening` as in `season_lines`. Statements of its lines, and one."""
-    lines = season_lines(season, evening=evening)
+def closed_otherwise(tournament: Tournament, *, before: ClosedResults) -> SeasonEffect:
+    """The effect on its season if an open evening that had the results `before` is closed with those it has now. Twice
+    the statements of the qualifiers.
+    """
+    evening = closed_now(tournament)
+    had, has = (counted_season(tournament.season, evening=evening, results=each) for each in (before, None))
+    return _compared(had, has, settings=[])
+
+
+def counted_season(
+    season: Season, *, evening: Tournament | None = None, results: ClosedResults | None = None
+) -> CountedSeason:
+    """The two as they are now; `evening` and `results` as in `season_lines`. Statements of its lines, and one."""
+    lines = season_lines(season, evening=evening, results=results)
     return CountedSeason(lines, qualifiers_of(season, lines))
 
 
@@ -60,7 +72,8 @@ def changed_since(before: CountedSeason, season: Season) -> SeasonEffect:
     return _compared(before, counted_season(season), settings=[])
 
 
-def _closed_now(tournament: Tournament) -> Tournament:
+def closed_now(tournament: Tournament) -> Tournament:
+    """An open evening as if it were closed."""
     closed = copy(tournament)
     closed.state = TournamentState.CLOSED
     return closed

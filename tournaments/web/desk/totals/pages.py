@@ -28,6 +28,7 @@ from tournaments.queries.finals.check_in import unplaced_reserves
 from tournaments.queries.finals.day import championship_of
 from tournaments.queries.log.last_change import last_change
 from tournaments.queries.people.typed_people import likely_people
+from tournaments.queries.results.closing_effect import closing_effect
 from tournaments.queries.results.entered_totals import (
     Rounds,
     RoundSum,
@@ -203,7 +204,8 @@ def close(request: DeskRequest, pk: int) -> HttpResponse:
     context = tournament_context(request, tournament, "tournament") | {"sums": sums}
     context["is_before_day"] = timezone.localdate() < tournament.date
     context["unplaced"] = unplaced_reserves(tournament)
-    context["effect"] = closing_text(tournament.season, championship_of(tournament))
+    context["effect"] = closing_effect(tournament)
+    context["closing_text"] = closing_text(tournament.season, championship_of(tournament))
     texts = {"title": _("Close the evening?"), "submit": _("Close the evening")}
     texts["template"] = "web/desk/totals_close.html"
     return form_page(request, form, **texts, back=reverse(PAGE, args=[pk]), **context)
