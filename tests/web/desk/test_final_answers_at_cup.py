@@ -25,7 +25,9 @@ from tournaments.actions.results.totals_evening import (
     enter_totals,
     open_totals_evening,
 )
-from tournaments.models import Mail, Season, Tournament
+from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import reopen_tournament
+from tournaments.models import Mail, Publication, Season, Tournament
 from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
@@ -124,3 +126,14 @@ def test_once_the_final_has_begun_the_page_tells_what_came_of_it(desk: Client) -
     assert [texts(over, f"#answer-{each.pk} td")[-1] for each in (b, c)] == ["open did not come", "open was there"]
     publish_results(Tournament.objects.get(pk=evening.pk), by=anna(), **act)
     assert texts(desk.get(page), f"#answer-{c.pk} td")[-1] == "open rank 2 of the day"
+    corrected = Tournament.objects.get(pk=evening.pk)
+    reopen_tournament(corrected, reason="Einspruch", **act)
+    again = desk.get(page)
+    assert ("Tarockfinale is over" in text_of(again), "has begun" in text_of(again)) == (True, False)
+    assert [texts(again, f"#answer-{each.pk} td")[-1] for each in (b, c)] == [
+        "open did not come",
+        "open rank 2 of the day",
+    ]
+    withdraw_list(Publication.objects.get(kind="results"), reason="Irrtum", by=anna(), **act)
+    corrected.entries.filter(player=c).update(is_present=False)  # gone home after playing
+    assert texts(desk.get(page), f"#answer-{c.pk} td")[-1] == "open was there"

@@ -182,9 +182,22 @@ def test_results_of_the_day_are_withdrawn_with_the_overall_ranking(
     page = desk.get(reverse("web:desk_final", args=[evening.season_id]))
     assert "can be published once the results of the day are." in text_of(page)
     assert not parts(page, f"[href={reverse('web:desk_final_publish', args=[evening.season_id])}]")
+    hidden = "Champions entered from a version that was withdrawn, therefore not public"
+    assert steps(desk, evening) == {"overall": "Overall ranking withdrawn Next", "champion": hidden}
     publish_results(fresh(evening), by=anna(), actor=at_desk(), now=LATER, correction=CORRECTED)
     assert corrected_overall(evening).version == overall.version + 1
-    assert steps(desk, evening)["champion"] == "Champions not entered yet Next"
+    assert steps(desk, evening)["champion"] == f"{hidden} Next"
+    step = overall_step(fresh(evening))
+    assert step is not None
+    assert step.why == "The champion is entered from a version that was withdrawn, and is therefore not public."
+    asked = reverse("web:desk_champions", args=[evening.season.cup.slug]) + f"?season={evening.season_id}"
+    said = desk.get(asked)
+    assert "Entered from this final: 2027 A Uhu By the official ranking the title goes to A Uhu." in text_of(said)
+    assert "What is entered comes from a version that was withdrawn; entering replaces it." in text_of(said)
+    assert "Not public: the overall ranking it comes from has been withdrawn." in text_of(said)
+    assert texts(said, "main .tag") == []
+    crown_champion(evening.season, year=2027, actor=at_desk(), now=LATER)
+    assert steps(desk, evening)["champion"] == "Champions entered"
 
 
 def test_no_page_of_a_final_that_is_corrected_talks_as_if_it_were_to_begin(

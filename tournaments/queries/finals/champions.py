@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from django.db.models import Max, Min, Q, QuerySet
+from django.db.models import F, Max, Min, QuerySet
 
 from tournaments.intake.folding import searched_text
 from tournaments.lists.final import FinalList
@@ -22,6 +22,8 @@ class TitleState(StrEnum):
     ENTERED = "entered"
     OTHER_POINTS = "other_points"
     OTHER_WINNER = "other_winner"
+    WITHDRAWN = "withdrawn"
+    """Entered from a version that was withdrawn: nobody sees them in public."""
 
 
 def champions_of(cup: Cup) -> QuerySet[PastChampion]:
@@ -52,6 +54,8 @@ def title_state(newest: Publication | None, now: AnyList | None = None) -> Title
     entered = _entered_version(newest) if newest else None
     if newest is None or entered is None:
         return TitleState.MISSING
+    if entered.is_withdrawn:
+        return TitleState.WITHDRAWN
     if now is None and entered == newest:
         return TitleState.ENTERED
     lists = (_list_of(entered), now or _list_of(newest))
@@ -73,9 +77,9 @@ def has_other_winner(published: AnyList, now: AnyList) -> bool:
 
 
 def _entered_version(newest: Publication) -> Publication | None:
-    """The version of the same ranking that the champions were taken from, unless it was withdrawn and replaced."""
-    versions = Publication.objects.filter(Q(withdrawn_at=None) | Q(pk=newest.pk), code=newest.code)
-    return versions.filter(champions__isnull=False).order_by("-version").first()
+    """The version of the same ranking that the champions were taken from; a withdrawn one only if there is no other."""
+    versions = Publication.objects.filter(code=newest.code, champions__isnull=False)
+    return versions.order_by(F("withdrawn_at").asc(nulls_first=True), "-version").first()
 
 
 def _list_of(publication: Publication) -> AnyList:

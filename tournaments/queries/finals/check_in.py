@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Tournament
 from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day
@@ -195,6 +197,12 @@ def attendance(day: FinalDay, here: frozenset[int]) -> Attendance:
 def people_here(evening: Tournament) -> frozenset[int]:
     """Everybody checked in, by kept record. One statement."""
     return frozenset(evening.entries.filter(is_present=True).values_list("player", flat=True))
+
+
+def people_who_came(evening: Tournament) -> frozenset[int]:
+    """Everybody checked in, or who has played, by kept record. One statement."""
+    came = Q(is_present=True) | has_played()
+    return frozenset(evening.entries.filter(came).values_list("player", flat=True))
 
 
 def people_who_played(evening: Tournament) -> frozenset[int]:

@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 
 from scoring.qualification import PLACES_TAKEN
 from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
 from tournaments.lists.published import ListedPlayer
-from tournaments.models import ChampionshipCup, Season, Tournament
+from tournaments.models import ChampionshipCup, Publication, Season, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.finalists import FinalOfCups, answers_now, final_of_cups, finalists_of, people_of
 from tournaments.queries.finals.invitations import begun, final_evening
@@ -24,7 +25,7 @@ class AtFinal:
 
     `reason` is the code of `scoring.qualification`, "" for somebody who is not on it; `reserve` the place among those
     who wait in the season's cup, 0 for everybody else; `through` another cup (abbreviation) by which alone they are in.
-    `outcome` is what came of it once the final has begun, `is_over` once its evening is closed.
+    `outcome` is what came of it once the final has begun, `is_over` as in `FinalSentTo`.
     """
 
     title: str
@@ -44,7 +45,8 @@ class AtFinal:
 class FinalSentTo:
     """A final that a season sends people to as its `cup`, with what its list is made from.
 
-    `has_begun`: as `final_has_begun`, or it is over (`is_over`: its evening is closed), and `outcomes` says for whom
+    `has_begun`: as `final_has_begun`, or it is over (`is_over`: its evening is closed, or open again after its
+    results were published), and `outcomes` says for whom
     how (`outcomes_at`).
     """
 
@@ -66,9 +68,9 @@ def finals_sent_to(season: Season) -> tuple[FinalSentTo, ...]:
     """
     evenings = counting(Tournament.objects.filter(season=OuterRef("championship__season"), is_final=True))
     cups = ChampionshipCup.objects.filter(season=season).select_related("championship__season__cup")
-    with_state = cups.annotate(
-        has_begun=Exists(begun(evenings)), is_over=Exists(evenings.filter(state=TournamentState.CLOSED))
-    )
+    published = Publication.objects.filter(tournament=OuterRef("pk"), kind=PublicationKind.RESULTS)
+    over = evenings.filter(Q(state=TournamentState.CLOSED) | Q(Exists(published)))
+    with_state = cups.annotate(has_begun=Exists(begun(evenings)), is_over=Exists(over))
     in_order = with_state.order_by("championship__season__starts", "championship_id")
     return tuple(_loaded(cup, has_begun=cup.has_begun or cup.is_over, is_over=cup.is_over) for cup in in_order)
 

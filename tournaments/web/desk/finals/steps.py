@@ -19,6 +19,9 @@ UNCROWNED = {
     TitleState.MISSING: gettext_lazy("Whoever has won is not among the champions yet."),
     TitleState.OTHER_WINNER: gettext_lazy("Somebody else has won than the champion who is entered."),
     TitleState.OTHER_POINTS: gettext_lazy("The champion is entered with other points."),
+    TitleState.WITHDRAWN: gettext_lazy(
+        "The champion is entered from a version that was withdrawn, and is therefore not public."
+    ),
 }
 
 
