@@ -181,7 +181,9 @@ def test_results_of_the_day_are_withdrawn_with_the_overall_ranking(
     assert evening.events.latest("sequence").verb == "withdraw_list"
     page = desk.get(reverse("web:desk_final", args=[evening.season_id]))
     assert "can be published once the results of the day are." in text_of(page)
-    assert not parts(page, f"[href={reverse('web:desk_final_publish', args=[evening.season_id])}]")
+    publishing = reverse("web:desk_final_publish", args=[evening.season_id])
+    assert not parts(page, f"[href={publishing}]")
+    assert "can be published once the results of the day are." in text_of(desk.get(publishing, follow=True))
     hidden = "Champions entered from a version that was withdrawn, therefore not public"
     assert steps(desk, evening) == {"overall": "Overall ranking withdrawn Next", "champion": hidden}
     publish_results(fresh(evening), by=anna(), actor=at_desk(), now=LATER, correction=CORRECTED)

@@ -4,7 +4,7 @@ import re
 from functools import partial
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -75,8 +75,12 @@ def points(request: DeskRequest, season: int) -> HttpResponse:
 
 @form_view
 def publish(request: DeskRequest, season: int) -> HttpResponse:
-    """Ask whether to publish the overall ranking (GET), and publish it (POST)."""
+    """Ask whether to publish the overall ranking (GET), and publish it (POST); back to its page, which says why, while
+    the results of its day are not published.
+    """
     mine = access.championship_to_run(request.user, season)
+    if request.method != "POST" and not _is_day_settled(mine):
+        return HttpResponseRedirect(reverse(PAGE, args=[season]))
     return publishing_page(request, _page(request, mine), partial(publish_final, mine.season))
 
 
@@ -106,6 +110,11 @@ def crown(request: DeskRequest, season: int) -> HttpResponse:
         raise Refused("champion_year")
     crown_champion(mine.season, year=int(year), actor=actor_of(request), now=timezone.now())
     return redirect_with_message(request, _("Entered among the champions."), PAGE, season)
+
+
+def _is_day_settled(mine: Championship) -> bool:
+    evening = final_evening(mine.season)
+    return evening is not None and results_status(evening).is_settled
 
 
 def _shown_status(evening: Tournament, status: PublicationStatus) -> PublicationStatus:
