@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.actions.acts import correct_results, finish_tournament
+from tests.actions.acts import CORRECTED, correct_results, finish_tournament
 from tests.factories import NOW, PASSWORD, UserFactory, anna, at_desk, clara, cup, seated_tournament, viewer_of
 from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import Answer
 from tournaments.actions.accounts.log_in import BOUNDS, Counted
 from tournaments.actions.accounts.second_person import change_dual_control
-from tournaments.actions.results.publishing import publish_results, publish_season
+from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.models import Cup, Membership, Publication, Tournament, User
 from tournaments.models.dual_control import DualControlAction
@@ -72,6 +72,25 @@ def test_correction_is_published_from_the_next_step_in_two_clicks(desk: Client, 
     assert said == "The results are published."
     assert Publication.objects.get(kind="results", version=2).reason == "Tisch 1 falsch abgeschrieben"
     assert "Publish the new season table" in text_at(desk.get(tournament_url(stale)), "main section.panel.title")
+
+
+def test_the_reason_of_the_day_is_proposed_for_the_lists_of_its_season(desk: Client, stale: Tournament) -> None:
+    season, kept = f"/desk/seasons/{stale.season_id}/", "input[name=reason]"
+    publish_qualifiers(stale.season, by=anna(), actor=at_desk(), now=NOW)
+    Publication.objects.filter(kind="season").update(withdrawn_at=NOW, withdrawn_by=anna(), withdrawal_reason="Irrtum")
+    assert [each.attributes.get("value", "") for each in parts(desk.get(f"{season}publish/"), kept)] == [""]
+    Publication.objects.filter(kind="season").update(withdrawn_at=None, withdrawn_by=None, withdrawal_reason="")
+    asked = desk.get(f"{season}publish/")
+    assert [each.attributes["value"] for each in parts(asked, kept)] == ["Schreibfehler"]  # why it was opened again
+    done(desk, publish_url(stale), reason="Tisch 1 falsch abgeschrieben")
+    asked = desk.get(f"{season}publish/")
+    assert [each.attributes["value"] for each in parts(asked, kept)] == ["Tisch 1 falsch abgeschrieben"]
+    assert not parts(desk.get(f"{season}qualifiers/publish/"), kept)  # it stays as it is
+
+    finish = correct_results(stale, -4, 4, 0, 0, now=NOW + timedelta(hours=2))
+    publish_results(finish, by=anna(), actor=at_desk(), now=NOW + timedelta(days=30), correction=CORRECTED)
+    both = "Tisch 1 falsch abgeschrieben. Schreibfehler."
+    assert [each.attributes["value"] for each in parts(desk.get(f"{season}publish/"), kept)] == [both]
 
 
 def test_evening_that_is_still_open_is_closed_on_the_way_in_three_clicks(desk: Client, stale: Tournament) -> None:

@@ -9,7 +9,8 @@ from rulesets.canonical import sha256_of
 from tournaments.lists.changes import ListChange, list_changes
 from tournaments.lists.first_place import FirstPlace, first_place
 from tournaments.lists.published import ListedPlayer, ResultsList
-from tournaments.models import Table, Tournament
+from tournaments.models import Event, Publication, Season, Table, Tournament
+from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.money.cash import CashKind
 from tournaments.queries.digests import shown_digest
@@ -137,3 +138,15 @@ def reasons_of_reopening(tournament: Tournament, *, since: datetime) -> tuple[st
     """The distinct reasons for reopening a tournament since a time, in order. One statement."""
     events = tournament.events.filter(verb="reopen_evening", at__gte=since).order_by("sequence")
     return tuple(dict.fromkeys(events.values_list("reason", flat=True)))
+
+
+def reasons_of_corrections(season: Season, *, since: datetime) -> tuple[str, ...]:
+    """The distinct reasons with which results of a season's evenings were corrected in public since a time, in order;
+    if there are none, those for which its evenings were opened again. At most two statements.
+    """
+    corrected = Publication.objects.filter(season=season, kind=PublicationKind.RESULTS, published_at__gt=since)
+    given = corrected.exclude(reason="").order_by("published_at", "pk").values_list("reason", flat=True)
+    opened = Event.objects.filter(tournament__season=season, verb="reopen_evening", at__gte=since)
+    return tuple(dict.fromkeys(given)) or tuple(
+        dict.fromkeys(opened.order_by("at", "pk").values_list("reason", flat=True))
+    )

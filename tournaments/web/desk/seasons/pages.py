@@ -18,6 +18,7 @@ from tournaments.web.desk.finals.state import state_context
 from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.desk.results.publishing import ListPage, publishing_page, withdrawing_page
+from tournaments.web.desk.seasons.known_reason import known_reason
 from tournaments.web.desk.seasons.page import cached_page
 from tournaments.web.documents.own_jobs import own_jobs
 from tournaments.web.pieces import page_with
@@ -50,9 +51,11 @@ def withdraw(request: DeskRequest, season: int) -> HttpResponse:
 
 def _season_page(request: DeskRequest, mine: Season) -> ListPage:
     names = {"in_doubt": tuple(provisional_evenings(mine).values()), "being_corrected": evenings_being_corrected(mine)}
+    status = season_status(mine, PublicationKind.SEASON)
     return ListPage(
         cup=mine.cup,
-        status=season_status(mine, PublicationKind.SEASON),
+        status=status,
+        reason=known_reason(mine, status),
         back="web:desk_season",
         pk=mine.pk,
         context=season_context(request, mine, "season") | names,

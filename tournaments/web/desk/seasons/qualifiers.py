@@ -39,6 +39,7 @@ from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.desk.responses import is_htmx, redirect_with_message
 from tournaments.web.desk.results.publishing import ListPage, publishing_page, withdrawing_page
+from tournaments.web.desk.seasons.known_reason import known_reason
 from tournaments.web.desk.seasons.parts import ToldQualifier, list_parts
 
 
@@ -131,9 +132,11 @@ def withdraw(request: DeskRequest, season: int) -> HttpResponse:
 
 
 def _page(request: DeskRequest, mine: Season) -> ListPage:
+    status = season_status(mine, PublicationKind.QUALIFIERS)
     return ListPage(
         cup=mine.cup,
-        status=season_status(mine, PublicationKind.QUALIFIERS),
+        status=status,
+        reason=known_reason(mine, status),
         back="web:desk_qualifiers",
         pk=mine.pk,
         context=season_context(request, mine, "qualifiers") | _not_final(mine, season_lines(mine)),
