@@ -9,6 +9,7 @@ from django.utils.timezone import localdate
 
 from tests.documents.tournaments import published_results
 from tests.factories import NOW, anna, clara, new_tournament, season_of_today, seated_tournament
+from tests.totals_evenings import opened
 from tests.web.parts import links, parts, text_at
 from tournaments.models import Publication, Season
 
@@ -62,6 +63,18 @@ def published_list(mine: Season, *, at: datetime = NOW, kind: str = "season", na
     columns = {"content": {}, "published_at": at, "published_by": anna()}
     code = f"list{name}"
     return Publication.objects.create(season=mine, kind=kind, tournament=evening, code=code, **columns)
+
+
+def test_home_offers_no_seats_where_nobody_has_one(client: Client) -> None:
+    mine = season_of_today()
+    running = opened(season_=mine, date=localdate(), name="Ohne Spiele")
+
+    page = client.get("/")
+
+    assert links(page, "article") == [
+        reverse("web:live", args=[running.public_id]),
+        reverse("web:evening", args=[running.public_id]),
+    ]
 
 
 def test_home_leads_who_is_logged_in_to_the_desk(client: Client) -> None:
