@@ -5,12 +5,14 @@ from datetime import datetime, timedelta
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.timezone import localdate
+from django.utils.translation import override
 
 from tests.documents.tournaments import published_results
 from tests.factories import NOW, anna, clara, new_tournament, season_of_today, seated_tournament
 from tests.totals_evenings import opened
-from tests.web.parts import links, parts, text_at
+from tests.web.parts import links, parts, text_at, texts
 from tournaments.models import Publication, Season
 
 pytestmark = pytest.mark.django_db
@@ -65,9 +67,14 @@ def published_list(mine: Season, *, at: datetime = NOW, kind: str = "season", na
     return Publication.objects.create(season=mine, kind=kind, tournament=evening, code=code, **columns)
 
 
-def test_home_offers_no_seats_where_nobody_has_one(client: Client) -> None:
+def test_home_says_of_each_day_what_was_on_it_and_offers_no_seats_where_nobody_has_one(client: Client) -> None:
     mine = season_of_today()
+    published_list(mine)
+    for number in (1, 2):
+        published_list(mine, at=NOW + timedelta(days=number), kind="results", name=str(number))
     running = opened(season_=mine, date=localdate(), name="Ohne Spiele")
+    with override("en"):
+        played = f"played {date_format(localdate() - timedelta(days=9), 'SHORT_DATE_FORMAT')}"
 
     page = client.get("/")
 
@@ -75,6 +82,10 @@ def test_home_offers_no_seats_where_nobody_has_one(client: Client) -> None:
         reverse("web:live", args=[running.public_id]),
         reverse("web:evening", args=[running.public_id]),
     ]
+    last = f"{mine.cup.name} · {mine.name}"
+    assert texts(page, ".roll small") == ["published 20 Nov 2026", played, last, "published 21 Nov 2026"]
+    cup = client.get(reverse("web:cup", args=[mine.cup.slug]))
+    assert texts(cup, ".roll small") == ["published 20 Nov 2026", played, played]
 
 
 def test_home_leads_who_is_logged_in_to_the_desk(client: Client) -> None:
