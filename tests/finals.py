@@ -34,6 +34,15 @@ def send_in_order(final: Championship, cast: dict[str, Player], orders: Mapping[
         sends(final, short_name, [(cast[name], rank, 5) for rank, name in enumerate(order, start=1)])
 
 
+def two_cups(cast: dict[str, Player]) -> Championship:
+    """A final to which A and B come from HRC, with C and D as reserves, and B and E from WTC, with C and F; G and H are
+    in no ranking.
+    """
+    championship = a_final(title="Tarockfinale")
+    send_in_order(championship, cast, {"HRC": "ABCD", "WTC": "BECF"})
+    return championship
+
+
 def cast_of(names: str) -> dict[str, Player]:
     """One person for each letter, by letter."""
     return dict(zip(names, people(names), strict=True))

@@ -9,7 +9,7 @@ from scoring.final_answer import rank_final
 from scoring.qualification import PLACES_TAKEN
 from tests.actions.witness import everything, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk
-from tests.finals import a_final, a_final_evening, cast_of, people, send_in_order, sends
+from tests.finals import a_final, a_final_evening, cast_of, people, sends, two_cups
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.finals.check_in import (
     ExpectedReport,
@@ -39,10 +39,7 @@ def cast() -> dict[str, Player]:
 
 @pytest.fixture
 def final(cast: dict[str, Player]) -> Championship:
-    """HRC: A B, then C D; WTC: B E, then C F. G and H are in no ranking."""
-    championship = a_final()
-    send_in_order(championship, cast, {"HRC": "ABCD", "WTC": "BECF"})
-    return championship
+    return two_cups(cast)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from scoring.final import FinalTable, published_final_table
 from tests.actions.acts import finish_round
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
-from tests.finals import a_final, a_final_evening, cast_of, send_in_order, sends
+from tests.finals import a_final_evening, cast_of, sends, two_cups
 from tests.web.desk.pages import done, error_at, refused, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer as Page
@@ -47,9 +47,7 @@ def cast() -> dict[str, Player]:
 
 @pytest.fixture
 def final(cast: dict[str, Player]) -> Championship:
-    championship = a_final(title="Tarockfinale")
-    send_in_order(championship, cast, {"HRC": "ABCD", "WTC": "BECF"})
-    return championship
+    return two_cups(cast)
 
 
 def page(final: Championship, rest: str = "") -> str:

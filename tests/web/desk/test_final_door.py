@@ -10,7 +10,7 @@ from tests.actions.acts import finish_round
 from tests.actions.witness import in_conflict
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, at_desk
-from tests.finals import a_final, a_final_evening, cast_of, send_in_order
+from tests.finals import a_final_evening, cast_of, two_cups
 from tests.web.desk.pages import done, refused
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer as Page
@@ -37,10 +37,7 @@ def cast() -> dict[str, Player]:
 
 @pytest.fixture
 def final(cast: dict[str, Player]) -> Championship:
-    """HRC: A B, then C D; WTC: B E, then C F. G and H are in no ranking."""
-    championship = a_final(title="Tarockfinale")
-    send_in_order(championship, cast, {"HRC": "ABCD", "WTC": "BECF"})
-    return championship
+    return two_cups(cast)
 
 
 @pytest.fixture
