@@ -44,7 +44,7 @@ FINAL_DAY_SENTENCES = {
     ),
     "no_place_to_pass_on": gettext_noop("%(name)s has no place in this cup that somebody could take over."),
     "place_taken_over": gettext_noop("%(other)s has taken over this place already."),
-    "moved_up_is_here": gettext_noop("Somebody who moved up is here for this place."),
+    "moved_up_is_here": gettext_noop("Somebody who moved up and came for this place keeps it."),
     "others_put_out": gettext_noop("By this others would have no place any more: %(names)s."),
     "return_undone": gettext_noop("%(name)s does not take part by now; nothing was changed."),
     "not_a_reserve": gettext_noop("%(name)s is not among the reserves of this cup."),

@@ -181,9 +181,9 @@ def test_who_had_declined_and_comes_takes_part_unless_somebody_is_there_for_them
 
     moved_up = check_in(evening, cast["C"], actor=at_desk(), now=NOW)
     full = desk.get(door)
-    assert "The place was passed on. Moved up, and here: C Uhu." in text_of(full)
+    assert "The place was passed on. Moved up, and came: C Uhu." in text_of(full)
     assert not parts(full, back)
-    assert "is here for this place" in refused(desk, f"{door}restore/", player=cast["A"].pk)
+    assert "came for this place keeps it" in refused(desk, f"{door}restore/", player=cast["A"].pk)
     assert FinalPlace.objects.get(player=cast["A"]).answer == Answer.DECLINED
     check_out(moved_up, actor=at_desk(), now=NOW)
     check_out(came, actor=at_desk(), now=NOW)

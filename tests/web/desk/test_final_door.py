@@ -294,8 +294,16 @@ def test_whoever_has_played_is_neither_taken_back_nor_checked_out_at_the_door(
     assert "D Uhu has played already" in refused(desk, f"{door_of(evening)}undo/", entry=reserve.pk)
     done(desk, f"{door_of(evening)}undo/", entry=guest.pk)
 
-    done(desk, reverse("web:desk_leave", args=[evening.pk, reserve.pk]))
-    assert not texts(desk.get(door_of(evening)), ".answers button")
+    for name in "DB":
+        done(desk, reverse("web:desk_leave", args=[evening.pk, evening.entries.get(player=cast[name]).pk]))
+    left = desk.get(door_of(evening))
+    assert not texts(left, ".answers button, #missing button")
+    assert texts(left, ".watch p") == ["1 of 3 here · 2 gone home after playing · 1 reserve here without a place"]
+    assert next(each for each in texts(left, ".answers li") if "gone home" in each).startswith("D Uhu gone home")
+    assert "has played and gone home" in " ".join(texts(left, "#missing td"))
+    assert "B Uhu has played already" in refused(
+        desk, f"{door_of(evening)}replace/", missing=cast["B"].pk, reserve=cast["C"].pk, cup="HRC"
+    )
     with refused_to("played_already", name="D Uhu"):
         revoke_replacement(evening, reserve=cast["D"].pk, actor=at_desk(), now=NOW)
     assert [each.vorrundenpunkte for each in final_day_of(evening).ways(cast["D"].pk)] == [98]

@@ -28,7 +28,17 @@ from tournaments.actions.results.totals_evening import (
 )
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.links import answer_token
-from tournaments.models import ChampionshipRank, Event, FinalPlace, InvitationTerms, Mail, Round, Season, Tournament
+from tournaments.models import (
+    ChampionshipRank,
+    EnteredTotal,
+    Event,
+    FinalPlace,
+    InvitationTerms,
+    Mail,
+    Round,
+    Season,
+    Tournament,
+)
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState
 from tournaments.models.round import RoundState
@@ -193,7 +203,10 @@ def test_once_the_final_is_over_the_page_says_how_it_ended_and_no_more_than_is_p
         withdraw_list(each, reason="Irrtum", by=anna(), **act)
     assert "your place stands here once" in said()
     FinalPlace.objects.filter(pk=place.pk).update(answer="accepted", **by_desk)
-    Tournament.objects.get(pk=evening.pk).entries.filter(player=place.player_id).update(is_present=False)
+    mine = Tournament.objects.get(pk=evening.pk).entries.filter(player=place.player_id)
+    mine.update(is_present=False)
+    assert "You were there; your place stands here once" in said(), "gone home after playing"
+    EnteredTotal.objects.filter(entry__in=mine).delete()
     assert said() == "The final is over. You were not there."
 
 

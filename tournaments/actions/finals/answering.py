@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from tournaments.actions.accounts.counted_tries import Bound, count_key, count_try, network_of
-from tournaments.actions.finals.check_in import require_links, require_not_over
+from tournaments.actions.finals.answerable import require_links, require_not_over
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event

@@ -7,37 +7,25 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournaments.actions.draw.commitments import NewCommitment
+from tournaments.actions.finals.answerable import require_not_come
 from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.check_in import check_in
 from tournaments.errors import Refused
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import (
-    Championship,
     ChampionshipCup,
     Entry,
     FinalPlace,
     Player,
     Registration,
     RegistrationTerms,
-    Season,
     Tournament,
 )
-from tournaments.models.invitation import Answer
-from tournaments.models.mail import WhyDropped
-from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.check_in import people_here
-from tournaments.queries.finals.day import FinalDay, final_day_of, final_evening
+from tournaments.queries.finals.came import came_to
+from tournaments.queries.finals.day import FinalDay, final_day_of
 from tournaments.queries.finals.free_places import places_of, reserves_of, share_rank
-from tournaments.queries.finals.invitations import why_over
 from tournaments.queries.people.registrations import EXPECTED
-
-OVER = {
-    WhyDropped.FINAL_OVER: "final_is_over",
-    WhyDropped.FINAL_BEGUN: "final_has_begun",
-    WhyDropped.LINKS_OVER: "links_are_over",
-}
-"""The refusal for each reason of `why_over`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +73,9 @@ def replace_finalist(
 
     The reserve has the Vorrundenpunkte of their own rank in that cup; whoever shares it comes for the same finalist.
     `commitment` as in `check_in`.
-    Refused: no_championship, finalist_not_missing, no_place_to_pass_on, place_taken_over, not_a_reserve,
-    stands_in_already, no_place_free, evening_closed and what `check_in` refuses, except for people already present.
+    Refused: no_championship, finalist_not_missing, played_already, no_place_to_pass_on, place_taken_over,
+    not_a_reserve, stands_in_already, no_place_free, evening_closed and what `check_in` refuses, except for people
+    already present.
     """
     with transaction.atomic():
         row = lock(tournament)
@@ -106,51 +95,11 @@ def replace_finalist(
     return entry
 
 
-def require_answerable(championship: Championship, player: Player, answer: str) -> None:
-    """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
-    finalist_is_here, finalist_stands_in. At most four statements.
-    """
-    evening = require_not_over(championship.season)
-    if answer == Answer.DECLINED:
-        _require_not_there(championship, player, evening)
-
-
-def require_not_over(season: Season) -> Tournament | None:
-    """The evening of a season's final, locked after the cup: until the end of the transaction it is not closed, and
-    nobody comes. Refused: final_is_over, once it is closed. Two statements.
-    """
-    evening = final_evening(season)
-    row = lock(evening) if evening else None
-    if row is not None and row.state == TournamentState.CLOSED:
-        raise Refused("final_is_over")
-    return row
-
-
-def require_links(season: Season, *, now: datetime) -> None:
-    """Guard for whatever is written to finalists. Refused: final_is_over; final_has_begun; links_are_over, if an answer
-    link in it would open nothing. Three statements.
-    """
-    if why := why_over(season, require_not_over(season), now=now):
-        raise Refused(OVER[why])
-
-
-def _require_not_there(championship: Championship, player: Player, evening: Tournament | None) -> None:
-    if evening is not None and player.pk in people_here(evening):
-        raise Refused("finalist_is_here", name=player.name)
-    require_not_standing_in(championship, player)
-
-
-def require_not_standing_in(championship: Championship, player: Player) -> None:
-    """Refused: finalist_stands_in, for somebody who came for somebody else."""
-    if FinalPlace.objects.filter(championship=championship, player=player, replaces__isnull=False).exists():
-        raise Refused("finalist_stands_in", name=player.name)
-
-
 def _take_off(tournament: Tournament, people: list[int], *, now: datetime) -> list[int]:
     """Take off finalists who are no longer in and have not come; returns player ids."""
-    here = people_here(tournament)
+    came = came_to(tournament)
     rows = tournament.registrations.filter(key__startswith=EXPECTED, cancelled_at=None)
-    gone = rows.exclude(player__in=[*people, *here])
+    gone = rows.exclude(player__in=[*people, *came.everybody])
     players = [player for player in gone.values_list("player", flat=True) if player]
     gone.update(cancelled_at=now)
     return players
@@ -189,8 +138,7 @@ def _registration(tournament: Tournament, player: Player, position: int, *, now:
 def _require_free(day: FinalDay, missing: int, cup: str, reserve: int) -> None:
     """Require a finalist to be absent, with a place in the cup that nobody has taken over who ranks otherwise."""
     row = _row(day, missing)
-    if missing in people_here(day.evening):
-        raise Refused("finalist_not_missing", name=row.person.name)
+    require_not_come(day.evening, missing, here="finalist_not_missing", name=row.person.name)
     if not any(way.cup == cup and way.is_in for way in row.ways):
         raise Refused("no_place_to_pass_on", name=row.person.name)
     for each in day.taken:
@@ -204,10 +152,10 @@ def _require_next(day: FinalDay, reserve: int, cup: str) -> None:
     if reserve in day.taken_by:
         raise Refused("stands_in_already", name=row.person.name)
     (of_cup,) = (each for each in day.listed.cups if each.short_name == cup)
-    here = people_here(day.evening)
-    if all(each.row.person.player != reserve for each in reserves_of(day, of_cup, here)):
+    came = came_to(day.evening)
+    if all(each.row.person.player != reserve for each in reserves_of(day, of_cup, came)):
         raise Refused("not_a_reserve", name=row.person.name)
-    places = places_of(day, of_cup, here)
+    places = places_of(day, of_cup, came)
     if not places.free or all(each.row.person.player != reserve for each in places.reserves):
         raise Refused("no_place_free", name=row.person.name, cup=cup)
 

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actions.finals.check_in import OVER
+from tournaments.actions.finals.answerable import OVER
 from tournaments.actions.finals.outbox import order_sending
 from tournaments.actions.finals.writing import write_texts
 from tournaments.actions.log import Actor, lock, write_event

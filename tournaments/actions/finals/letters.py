@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_links
+from tournaments.actions.finals.answerable import require_links
 from tournaments.actions.finals.outbox import order_sending
 from tournaments.actions.finals.waiting import drop_letters
 from tournaments.actions.log import Actor, lock, write_event

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_links
+from tournaments.actions.finals.answerable import require_links
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Conflict, Refused
 from tournaments.jobs import enqueue

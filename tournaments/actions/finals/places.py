@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_answerable
+from tournaments.actions.finals.answerable import require_answerable
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.errors import Refused
 from tournaments.models import Championship, ChampionshipRank, FinalPlace, Player

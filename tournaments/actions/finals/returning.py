@@ -5,17 +5,18 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.check_in import require_not_over, require_not_standing_in
+from tournaments.actions.finals.answerable import require_not_over, require_not_standing_in
 from tournaments.actions.finals.places import answer_final_place, note_answer
 from tournaments.actions.log import Actor, lock
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.finals.day import final_day
 from tournaments.queries.finals.free_places import put_out_by
 from tournaments.queries.finals.names_at_final import names_at_final
+from tournaments.queries.people.leavers import has_played
 
 
 def return_finalist(
@@ -24,7 +25,7 @@ def return_finalist(
     """Take back the decline of somebody who has come to the final all the same. `puts_out` are the people (player ids)
     who are known to lose their place by it; nobody is written to.
 
-    Refused: moved_up_is_here, if somebody present would lose their place by it; as `answer_final_place`.
+    Refused: moved_up_is_here, if somebody who came would lose their place by it; as `answer_final_place`.
     Conflict: others_put_out, if others than those known would lose theirs.
     """
     with transaction.atomic():
@@ -37,15 +38,18 @@ def return_finalist(
 
 def decline_again(championship: Championship, player: Player, *, actor: Actor, now: datetime) -> FinalPlace:
     """Undo `return_finalist`: somebody has declined again, also while they are present, and their place is passed on
-    as before. Nobody is written to. Refused: final_is_over, finalist_stands_in. Conflict: return_undone.
+    as before. Nobody is written to. Refused: final_is_over, finalist_stands_in, played_already. Conflict:
+    return_undone.
     """
     with transaction.atomic():
         lock(championship.season.cup)
-        require_not_over(championship.season)
+        evening = require_not_over(championship.season)
         place = FinalPlace.objects.filter(championship=championship, player=player, answer=Answer.ACCEPTED).first()
         if place is None:
             raise Conflict("return_undone", name=player.name)
         require_not_standing_in(championship, player)
+        if evening is not None and evening.entries.filter(has_played(), player=player).exists():
+            raise Refused("played_already", name=player.name)
         return note_answer(place, Answer.DECLINED, how=AnsweredHow.DESK, actor=actor, now=now)
 
 
@@ -53,7 +57,7 @@ def _require_known(championship: Championship, evening: Tournament, player: Play
     day = final_day(championship, evening)
     row = day.rows.get(player.pk)
     out = put_out_by(day, row) if row else ()
-    if people_here(evening).intersection(out):
+    if came_to(evening).everybody.intersection(out):
         raise Refused("moved_up_is_here", name=player.name)
     if set(out) - set(known):
         names = names_at_final(day)

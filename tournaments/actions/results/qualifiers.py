@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import QuerySet
 
-from tournaments.actions.finals.check_in import require_answerable
+from tournaments.actions.finals.answerable import require_answerable
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.players import lock_cups

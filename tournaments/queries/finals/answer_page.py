@@ -12,7 +12,7 @@ from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.finals.ending import FinalEnding, ending_for
 from tournaments.queries.finals.finalists import final_of_cups, finalists
 from tournaments.queries.finals.invitations import (
@@ -77,7 +77,7 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
     answer, evening = _answer(championship, player), final_evening(championship)
     has_begun = final_has_begun(evening)
     ending = ending_for(evening, player) if evening and (has_begun or is_over(evening)) else None
-    is_here = evening is not None and player.pk in people_here(evening)
+    is_here = evening is not None and player.pk in came_to(evening).everybody
     is_replaced = evening is not None and any(replaced_finalists(evening, [player.pk]))
     return AnswerPage(
         name=written_name(player),

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Q
-
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Tournament
+from tournaments.queries.finals.came import CameToFinal, came_of
 from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day
 from tournaments.queries.finals.free_places import (
     CupPlaces,
@@ -19,7 +18,6 @@ from tournaments.queries.finals.free_places import (
 )
 from tournaments.queries.finals.names_at_final import names_at_final
 from tournaments.queries.finals.people_at_door import FinalAttendee, FinalGuest, PersonAtDoor, people_at_door
-from tournaments.queries.people.leavers import has_played
 
 NEAREST = 3
 """The number of reserves shown per place."""
@@ -48,13 +46,12 @@ class MissingFinalist:
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A place taken over: by whom, from whom, in which cup. `has_played` is known of a reserve who has left."""
+    """A place taken over: by whom, from whom, in which cup; they `came`, unless they left before they had played."""
 
     taken: TakenPlace
     reserve: FinalistRow
     missing: FinalistRow
-    is_here: bool
-    has_played: bool
+    came: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +74,23 @@ class UnplacedReserves:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """How many people are expected at a final, finalists with a place left and reserves who took one, and how many of
-    them are present.
+    """How many people are expected at a final, finalists with a place left and reserves who took one, how many of
+    them are present, and how many have played and gone home.
     """
 
     expected: int = 0
     here: int = 0
+    gone: int = 0
 
     @property
     def absent(self) -> int:
-        """How many of those expected are not present."""
-        return self.expected - self.here
+        """How many of those expected did not come, or left before they had played."""
+        return self.expected - self.here - self.gone
 
 
 @dataclass(frozen=True, slots=True)
 class FinalCheckIn:
-    """The check-in of a final: who is missing, who replaced whom, and who is `present`, the latest first.
+    """The check-in of a final: who is missing, who replaced whom, and who `came`, the latest first.
 
     `free` counts the places reserves may take over, `may_come` the reserves who may come at most. `tied` are
     reserves who may come although nobody is missing in their cup any more.
@@ -104,7 +102,17 @@ class FinalCheckIn:
     missing: tuple[MissingFinalist, ...]
     replacements: tuple[Replacement, ...]
     tied: tuple[TiedReserve, ...]
-    present: tuple[PersonAtDoor, ...]
+    came: tuple[PersonAtDoor, ...]
+
+    @property
+    def present(self) -> tuple[PersonAtDoor, ...]:
+        """The people present."""
+        return tuple(each for each in self.came if each.is_here)
+
+    @property
+    def gone(self) -> tuple[PersonAtDoor, ...]:
+        """Those who have played and gone home."""
+        return tuple(each for each in self.came if not each.is_here)
 
     @property
     def attendees(self) -> tuple[FinalAttendee, ...]:
@@ -145,25 +153,25 @@ class FinalCheckIn:
 
     @property
     def left(self) -> tuple[Replacement, ...]:
-        """Places of reserves who have left again."""
-        return tuple(each for each in self.replacements if not each.is_here)
+        """Places of reserves who have left again before they had played."""
+        return tuple(each for each in self.replacements if not each.came)
 
 
 def final_check_in(day: FinalDay) -> FinalCheckIn:
-    """The state of a final's check-in. One statement; one more once a reserve who took a place has gone."""
-    present = people_at_door(day)
-    here = frozenset(each.person.player for each in present)
-    missing = [row for row in day.listed.rows if row.is_in and row.person.player not in here]
+    """The state of a final's check-in. One statement."""
+    people = people_at_door(day)
+    came = came_of((each.person.player, each.is_here) for each in people)
+    missing = [row for row in day.listed.rows if row.is_in and row.person.player not in came.everybody]
     left = [(row, cups) for row in missing if (cups := left_in(day, row))]
-    places = {cup.short_name: places_of(day, cup, here) for cup in day.listed.cups}
+    places = {cup.short_name: places_of(day, cup, came) for cup in day.listed.cups}
     return FinalCheckIn(
-        attendance=attendance(day, here),
+        attendance=attendance(day, came),
         free=sum(each.free for each in places.values()),
         may_come=most_reserves(places.values()),
         missing=tuple(_missing_finalist(row, cups, places) for row, cups in left),
-        replacements=tuple(_replacements(day, here)),
+        replacements=tuple(_replacements(day, came)),
         tied=tuple(_tied(day, places, frozenset(cup for _, cups in left for cup in cups))),
-        present=present,
+        came=people,
     )
 
 
@@ -187,27 +195,11 @@ def unsettled_at(evening: Tournament) -> UnplacedReserves | None:
     return UnplacedReserves(reserves, missing) if reserves or missing else None
 
 
-def attendance(day: FinalDay, here: frozenset[int]) -> Attendance:
-    """How many are expected and how many of them are among the players who are `here`. No statement."""
+def attendance(day: FinalDay, came: CameToFinal) -> Attendance:
+    """How many are expected and how many of them came. No statement."""
     inside = {row.person.player for row in day.listed.rows if left_in(day, row)}
     expected = inside | (day.taken_by.keys() & day.rows.keys())
-    return Attendance(len(expected), len(expected & here))
-
-
-def people_here(evening: Tournament) -> frozenset[int]:
-    """Everybody checked in, by kept record. One statement."""
-    return frozenset(evening.entries.filter(is_present=True).values_list("player", flat=True))
-
-
-def people_who_came(evening: Tournament) -> frozenset[int]:
-    """Everybody checked in, or who has played, by kept record. One statement."""
-    came = Q(is_present=True) | has_played()
-    return frozenset(evening.entries.filter(came).values_list("player", flat=True))
-
-
-def people_who_played(evening: Tournament) -> frozenset[int]:
-    """Everybody who has played, by kept record, also those gone home. One statement."""
-    return frozenset(evening.entries.filter(has_played()).values_list("player", flat=True))
+    return Attendance(len(expected), len(expected & came.here), len(expected & came.gone))
 
 
 def _missing_finalist(row: FinalistRow, cups: Iterable[str], places: Mapping[str, CupPlaces]) -> MissingFinalist:
@@ -225,9 +217,8 @@ def _tied(day: FinalDay, places: Mapping[str, CupPlaces], open_cups: frozenset[s
                 yield TiedReserve(cup, reserve, day.rows[came.player], day.rows[came.replaces])
 
 
-def _replacements(day: FinalDay, here: frozenset[int]) -> Iterator[Replacement]:
-    played = people_who_played(day.evening) if day.taken_by.keys() - here else frozenset[int]()
+def _replacements(day: FinalDay, came: CameToFinal) -> Iterator[Replacement]:
     for each in day.taken:
         if each.player in day.rows and each.replaces in day.rows:
             reserve, missing = day.rows[each.player], day.rows[each.replaces]
-            yield Replacement(each, reserve, missing, each.player in here, each.player in played)
+            yield Replacement(each, reserve, missing, each.player in came.everybody)

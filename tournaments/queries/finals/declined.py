@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from tournaments.models import Championship, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.finals.day import final_day
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.free_places import Return, has_declined, return_of
@@ -18,6 +18,6 @@ def declined_people(championship: Championship, evening: Tournament, players: Co
     asked = [player for player in players if answers.get(player) == Answer.DECLINED]
     if not asked:
         return {}
-    day, here = final_day(championship, evening), people_here(evening)
+    day, came = final_day(championship, evening), came_to(evening)
     rows = {player: day.rows[player] for player in asked if player in day.rows and player not in day.taken_by}
-    return {player: return_of(day, row, here) for player, row in rows.items() if has_declined(row)}
+    return {player: return_of(day, row, came) for player, row in rows.items() if has_declined(row)}

@@ -9,7 +9,7 @@ from tournaments.lists.published import FinalList, ResultsList, deserialize_list
 from tournaments.models import Player, Publication, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.check_in import people_here
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.publications import newest_versions
 from tournaments.queries.results.reopened import is_reopened
@@ -49,7 +49,7 @@ def ending_for(evening: Tournament, player: Player) -> FinalEnding | None:
     is_corrected = is_reopened(evening)
     if evening.state != TournamentState.CLOSED and not is_corrected:
         return None
-    return FinalEnding(Ending.PLAYED if people_here(evening) & ids else Ending.ABSENT, is_corrected=is_corrected)
+    return FinalEnding(Ending.PLAYED if came_to(evening).everybody & ids else Ending.ABSENT, is_corrected=is_corrected)
 
 
 def public_lists(evening: Tournament) -> list[Publication]:

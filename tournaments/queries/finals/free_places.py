@@ -1,7 +1,6 @@
 """The places of a final that reserves may take over, cup by cup, and who is next for them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -9,7 +8,10 @@ from scoring.cut import Cut
 from scoring.qualification import PLACES_TAKEN, Reason
 from tournaments.lists.finalist_queue import reserve_queue
 from tournaments.lists.finalists import FinalistCup, FinalistRow
+from tournaments.queries.finals.came import CameToFinal
 from tournaments.queries.finals.day import FinalDay
+
+NOBODY = CameToFinal()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,8 @@ class Reserve:
 
 
 class Return(StrEnum):
-    """What becomes of somebody whose decline is taken back: in, a reserve again, or somebody else has the place, who is
-    present or has accepted and may still come.
+    """What becomes of somebody whose decline is taken back: in, a reserve again, or somebody else has the place, who
+    came or has accepted and may still come.
     """
 
     IN = "in"
@@ -48,40 +50,40 @@ class CupPlaces:
     is_tie: bool = False
 
 
-def reserves_of(day: FinalDay, cup: FinalistCup, here: AbstractSet[int] = frozenset()) -> Sequence[Reserve]:
-    """A cup's reserves by rank, without those who replaced somebody; `here` are the people present (player ids).
+def reserves_of(day: FinalDay, cup: FinalistCup, came: CameToFinal = NOBODY) -> Sequence[Reserve]:
+    """A cup's reserves by rank, without those who replaced somebody.
 
     Among them is whoever declined, is present and finds the place somebody else's: they wait like everybody. No
     statement.
     """
     waiting = [
-        Reserve(each.row, each.place, each.equal, each.way.vorrundenpunkte or 0, each.row.person.player in here)
+        Reserve(each.row, each.place, each.equal, each.way.vorrundenpunkte or 0, each.row.person.player in came.here)
         for each in reserve_queue(day.listed, cup).people
         if each.place and each.row.person.player not in day.taken_by
     ]
-    return sorted([*_come_back(day, cup, here), *waiting], key=lambda each: _rank_in(each.row, cup.short_name))
+    return sorted([*_come_back(day, cup, came), *waiting], key=lambda each: _rank_in(each.row, cup.short_name))
 
 
-def _come_back(day: FinalDay, cup: FinalistCup, here: AbstractSet[int]) -> Iterator[Reserve]:
-    for player in sorted((here & day.rows.keys()) - day.taken_by.keys()):
+def _come_back(day: FinalDay, cup: FinalistCup, came: CameToFinal) -> Iterator[Reserve]:
+    for player in sorted((came.here & day.rows.keys()) - day.taken_by.keys()):
         row = day.rows[player]
         way = next((way for way in row.ways if way.cup == cup.short_name and way.reason == Reason.DECLINED), None)
-        if way and not row.is_in and return_of(day, row, here) in OF_SOMEBODY_ELSE:
+        if way and not row.is_in and return_of(day, row, came) in OF_SOMEBODY_ELSE:
             yield Reserve(row, 0, 0, way.vorrundenpunkte or 0, is_here=True)
 
 
-def places_of(day: FinalDay, cup: FinalistCup, here: frozenset[int]) -> CupPlaces:
+def places_of(day: FinalDay, cup: FinalistCup, came: CameToFinal) -> CupPlaces:
     """The places in a cup that reserves may take over, as if the absent and the reserves passed over had declined:
-    what the quota leaves beside those present and those who replaced somebody, and never more than are absent.
+    what the quota leaves beside those who came and those who replaced somebody, and never more than are absent.
 
     Beyond the quota all reserves who share the rank of the last of them may come, as at the cut, and nobody else. No
     statement.
     """
-    name, reserves = cup.short_name, tuple(reserves_of(day, cup, here))
+    name, reserves = cup.short_name, tuple(reserves_of(day, cup, came))
     inside = [row for row in day.listed.rows if name in left_in(day, row)]
-    ranks = [_rank_in(row, name) for row in inside if row.person.player in here]
+    ranks = [_rank_in(row, name) for row in inside if row.person.player in came.everybody]
     ranks += [_rank_of(day, each.player, name) for each in day.taken if each.cup == name]
-    absent = sum(row.person.player not in here for row in inside)
+    absent = sum(row.person.player not in came.everybody for row in inside)
     if len(ranks) < cup.quota:
         return CupPlaces(min(absent, cup.quota - len(ranks)), reserves)
     ranks.sort()
@@ -95,10 +97,10 @@ def has_declined(row: FinalistRow) -> bool:
     return any(way.reason == Reason.DECLINED for way in row.ways)
 
 
-def return_of(day: FinalDay, row: FinalistRow, here: AbstractSet[int]) -> Return:
-    """What taking back somebody's decline makes of them, beside the people who are `here` (player ids)."""
+def return_of(day: FinalDay, row: FinalistRow, came: CameToFinal) -> Return:
+    """What taking back somebody's decline makes of them, beside the people who came."""
     out = frozenset(put_out_by(day, row))
-    if out & here:
+    if out & came.everybody:
         return Return.PLACE_TAKEN
     if out & day.accepted:
         return Return.PLACE_PROMISED

@@ -11,6 +11,7 @@ from tournaments.lists.published import ListedPlayer
 from tournaments.queries.finals.check_in import FinalCheckIn
 from tournaments.queries.finals.day import FinalDay
 from tournaments.queries.finals.free_places import has_declined, reserves_of
+from tournaments.queries.finals.people_at_door import FinalGuest, PersonAtDoor
 
 CupAndPlace = tuple[str, int]
 
@@ -19,6 +20,7 @@ class OtherState(StrEnum):
     """How somebody stands who is no missing finalist."""
 
     HERE = "here"
+    GONE = "gone"
     REPLACED = "replaced"
     DECLINED = "declined"
     RESERVE = "reserve"
@@ -26,9 +28,10 @@ class OtherState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OtherPerson:
-    """Somebody on the list of a final: here since `at`, replaced `by` a reserve, declined, or waiting at `places`.
+    """Somebody on the list of a final: here since `at`, gone home after they had played, replaced `by` a reserve,
+    declined, or waiting at `places`.
 
-    `cups` are those on whose lists they are: none for a guest, who is here.
+    `cups` are those on whose lists they are: none for a guest, who came.
     """
 
     person: ListedPlayer
@@ -43,23 +46,28 @@ def others_at_door(day: FinalDay, door: FinalCheckIn) -> Iterator[OtherPerson]:
     """Everybody who can be looked for besides the missing finalists: the list in its order, then guests. No
     statement.
     """
-    here = {each.person.player: each.at for each in door.present}
+    came = {each.person.player: each for each in door.came}
     missing = {each.row.person.player for each in door.missing}
     given = {each.missing.person.player: each.reserve for each in door.replacements}
     waiting = _places(day)
     for row in day.listed.rows:
         player = row.person.player
         known = partial(OtherPerson, row.person, tuple(way.cup for way in row.ways))
-        if player in here:
-            yield known(OtherState.HERE, at=here[player])
+        if player in came:
+            yield known(_state(came[player]), at=came[player].at)
         elif player in given and player not in missing:
             yield known(OtherState.REPLACED, by=given[player])
         elif has_declined(row):
             yield known(OtherState.DECLINED)
         elif places := waiting.get(player, ()):
             yield known(OtherState.RESERVE, places=places)
-    for guest in door.guests:
-        yield OtherPerson(guest.person, (), OtherState.HERE, at=guest.at)
+    for guest in door.came:
+        if isinstance(guest, FinalGuest):
+            yield OtherPerson(guest.person, (), _state(guest), at=guest.at)
+
+
+def _state(person: PersonAtDoor) -> OtherState:
+    return OtherState.HERE if person.is_here else OtherState.GONE
 
 
 def _places(day: FinalDay) -> Mapping[int, tuple[CupAndPlace, ...]]:

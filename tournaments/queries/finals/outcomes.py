@@ -8,7 +8,7 @@ from tournaments.lists.published import FinalList, ResultsList, deserialize_list
 from tournaments.models import Mail, Publication, Tournament
 from tournaments.models.mail import MailState
 from tournaments.models.publication import PublicationKind
-from tournaments.queries.finals.check_in import people_who_came
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.finals.ending import public_lists
 from tournaments.queries.finals.invitations import INVITING
 from tournaments.queries.finals.rankings import kept_players
@@ -30,7 +30,7 @@ class FinalOutcome:
 def outcomes_at(evening: Tournament) -> Mapping[int, FinalOutcome]:
     """By kept record (id), of everybody who was invited, came, or is on a public list. Four statements."""
     found = dict(_invited(evening))
-    for player in people_who_came(evening):
+    for player in came_to(evening).everybody:
         found[player] = replace(found.get(player, FinalOutcome()), came=True)
     ranks = _ranks(public_lists(evening))
     kept = kept_players(ranks)

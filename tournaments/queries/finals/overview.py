@@ -10,8 +10,9 @@ from tournaments.models import Championship, Publication, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.finals.champions import TitleState, title_state
-from tournaments.queries.finals.check_in import Attendance, attendance, people_here
+from tournaments.queries.finals.check_in import Attendance, attendance
 from tournaments.queries.finals.cups import ShownFinalCup, final_cups
 from tournaments.queries.finals.day import FinalDay, day_with, final_evening
 from tournaments.queries.finals.finalists import final_answers, finalists
@@ -142,7 +143,7 @@ def final_overview(championship: Championship) -> FinalOverview:
         answers=_counted(answers, listed),
         invited=invitations_of(championship).values("player").distinct().count(),
         evening=evening,
-        attendance=attendance(day, people_here(day.evening)) if day else Attendance(),
+        attendance=attendance(day, came_to(day.evening)) if day else Attendance(),
         overall=overall,
         outdated=outdated,
         title=title_state(overall, outdated.value if outdated else None),

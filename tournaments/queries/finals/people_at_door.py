@@ -1,9 +1,9 @@
-"""Who is present at a final: the people on its lists, and guests who are on none."""
+"""Who came to a final: the people on its lists, and guests who are on none."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import BooleanField, ExpressionWrapper
+from django.db.models import BooleanField, ExpressionWrapper, Q
 
 from tournaments.lists.finalists import FinalistRow
 from tournaments.lists.published import ListedPlayer
@@ -14,9 +14,9 @@ from tournaments.queries.people.leavers import has_played
 
 @dataclass(frozen=True, slots=True)
 class FinalAttendee:
-    """Somebody on the list who is present, since `at`; `taken` and `missing` say whom they replaced, if anybody.
+    """Somebody on the list who came, at `at`; `taken` and `missing` say whom they replaced, if anybody.
 
-    Nobody who `has_played` is taken back or checked out at the door.
+    Nobody who `has_played` is taken back or checked out at the door; whoever is not `is_here` went home after that.
     """
 
     entry: int
@@ -25,6 +25,7 @@ class FinalAttendee:
     taken: TakenPlace | None
     missing: FinalistRow | None
     has_played: bool
+    is_here: bool
 
     @property
     def person(self) -> ListedPlayer:
@@ -38,21 +39,22 @@ class FinalAttendee:
 
 @dataclass(frozen=True, slots=True)
 class FinalGuest:
-    """Somebody who is present, since `at`, and on no cup's list: they play without Vorrundenpunkte."""
+    """Somebody who came, at `at`, and is on no cup's list: they play without Vorrundenpunkte."""
 
     entry: int
     at: datetime
     person: ListedPlayer
     has_played: bool
+    is_here: bool
 
 
 PersonAtDoor = FinalAttendee | FinalGuest
 
 
 def people_at_door(day: FinalDay) -> tuple[PersonAtDoor, ...]:
-    """Everybody checked in, latest first. One statement."""
-    here = day.evening.entries.filter(is_present=True).order_by("-checked_in_at", "-pk")
-    rows = here.select_related("player").annotate(played=ExpressionWrapper(has_played(), output_field=BooleanField()))
+    """Everybody checked in, and whoever has played and gone home, latest first. One statement."""
+    came = day.evening.entries.filter(Q(is_present=True) | has_played()).order_by("-checked_in_at", "-pk")
+    rows = came.select_related("player").annotate(played=ExpressionWrapper(has_played(), output_field=BooleanField()))
     return tuple(_person(day, entry, has_played=entry.played) for entry in rows)
 
 
@@ -60,6 +62,6 @@ def _person(day: FinalDay, entry: Entry, *, has_played: bool) -> PersonAtDoor:
     player, taken = entry.player, day.taken_by.get(entry.player_id)
     if row := day.rows.get(player.pk):
         missing = day.rows.get(taken.replaces) if taken else None
-        return FinalAttendee(entry.pk, entry.checked_in_at, row, taken, missing, has_played)
+        return FinalAttendee(entry.pk, entry.checked_in_at, row, taken, missing, has_played, entry.is_present)
     listed = ListedPlayer(player.pk, player.number or "", player.name, player.place)
-    return FinalGuest(entry.pk, entry.checked_in_at, listed, has_played)
+    return FinalGuest(entry.pk, entry.checked_in_at, listed, has_played, entry.is_present)

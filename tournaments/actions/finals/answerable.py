@@ -1,0 +1,83 @@
+"""Guards of what is answered to a final of several cups, and written to its finalists."""
+
+from datetime import datetime
+
+from tournaments.actions.log import lock
+from tournaments.errors import Refused
+from tournaments.models import Championship, FinalPlace, Player, Season, Tournament
+from tournaments.models.invitation import Answer
+from tournaments.models.mail import WhyDropped
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.came import came_to
+from tournaments.queries.finals.day import final_day, final_evening
+from tournaments.queries.finals.free_places import put_out_by
+from tournaments.queries.finals.invitations import why_over
+
+OVER = {
+    WhyDropped.FINAL_OVER: "final_is_over",
+    WhyDropped.FINAL_BEGUN: "final_has_begun",
+    WhyDropped.LINKS_OVER: "links_are_over",
+}
+"""The refusal for each reason of `why_over`."""
+
+
+def require_answerable(championship: Championship, player: Player, answer: str) -> None:
+    """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
+    finalist_is_here, played_already, finalist_stands_in; for any other answer moved_up_is_here. At most twelve
+    statements.
+    """
+    evening = require_not_over(championship.season)
+    if answer != Answer.DECLINED:
+        if evening is not None:
+            _require_nobody_put_out(championship, evening, player)
+        return
+    if evening is not None:
+        require_not_come(evening, player.pk, here="finalist_is_here", name=player.name)
+    require_not_standing_in(championship, player)
+
+
+def require_not_over(season: Season) -> Tournament | None:
+    """The evening of a season's final, locked after the cup: until the end of the transaction it is not closed, and
+    nobody comes. Refused: final_is_over, once it is closed. Two statements.
+    """
+    evening = final_evening(season)
+    row = lock(evening) if evening else None
+    if row is not None and row.state == TournamentState.CLOSED:
+        raise Refused("final_is_over")
+    return row
+
+
+def require_links(season: Season, *, now: datetime) -> None:
+    """Guard for whatever is written to finalists. Refused: final_is_over; final_has_begun; links_are_over, if an answer
+    link in it would open nothing. Three statements.
+    """
+    if why := why_over(season, require_not_over(season), now=now):
+        raise Refused(OVER[why])
+
+
+def require_not_come(evening: Tournament, player: int, *, here: str, name: str) -> None:
+    """Refused: `here`, for somebody (player id) who is present; played_already, if they have played and gone home. One
+    statement.
+    """
+    came = came_to(evening)
+    if player in came.here:
+        raise Refused(here, name=name)
+    if player in came.gone:
+        raise Refused("played_already", name=name)
+
+
+def require_not_standing_in(championship: Championship, player: Player) -> None:
+    """Refused: finalist_stands_in, for somebody who came for somebody else."""
+    if FinalPlace.objects.filter(championship=championship, player=player, replaces__isnull=False).exists():
+        raise Refused("finalist_stands_in", name=player.name)
+
+
+def _require_nobody_put_out(championship: Championship, evening: Tournament, player: Player) -> None:
+    """Refused: moved_up_is_here, if somebody who came would lose the place because somebody declines no longer."""
+    came = came_to(evening).everybody
+    if not came:
+        return
+    day = final_day(championship, evening)
+    row = day.rows.get(player.pk)
+    if row and came.intersection(put_out_by(day, row)):
+        raise Refused("moved_up_is_here", name=player.name)
