@@ -174,7 +174,8 @@ def test_who_had_declined_and_comes_takes_part_unless_somebody_is_there_for_them
     assert only_searched(page_of_door) == [
         f"D Uhu {cast['D'].number}, Oberkakadu · HRC HRC: reserve 1",
         f"F Uhu {cast['F'].number}, Oberkakadu · WTC WTC: reserve 1",
-        f"A Uhu {cast['A'].number}, Oberkakadu · HRC is here 19:00",
+        f"A Uhu {cast['A'].number}, Oberkakadu · HRC is here 19:00 had declined; without Vorrundenpunkte "
+        "Takes part after all?",
     ]
     assert texts(page_of_door, ".panel h2") == ["Declined, and here 1"]
     assert [each.attributes["value"] for each in parts(page_of_door, back)] == [str(cast["A"].pk)]

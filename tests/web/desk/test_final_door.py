@@ -67,6 +67,12 @@ def panel(page: Page) -> str:
     return " ".join(texts(page, "main .panel li"))
 
 
+def found(page: Page, name: str) -> str:
+    """What the door's search says of somebody who is no missing finalist."""
+    (row,) = [each for each in parts(page, "#missing tbody tr") if name in " ".join(one.text for one in each.within())]
+    return " ".join(" ".join(each.text for each in row.within() if each.tag == "td").split())
+
+
 def test_who_had_declined_comes_as_the_next_reserve_where_somebody_else_has_the_place(
     desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
 ) -> None:
@@ -80,6 +86,7 @@ def test_who_had_declined_comes_as_the_next_reserve_where_somebody_else_has_the_
     taken: dict[str, Any] = {"missing": cast["B"].pk, "reserve": cast["A"].pk, "cup": "HRC"}
     came = desk.post(f"{door_of(evening)}replace/", taken, follow=True)
     assert "A Uhu is here, as a reserve of HRC for B Uhu." in " ".join(texts(came, ".messages p"))
+    assert found(came, "A Uhu") == "is here 19:00 for B Uhu, HRC"
     assert [each.vorrundenpunkte for each in final_day_of(evening).ways(cast["A"].pk)] == [120]
     assert not texts(came, "main .panel li")
     done(desk, f"{door_of(evening)}take-back/", reserve=cast["A"].pk)
@@ -159,8 +166,11 @@ def test_a_reserve_who_had_declined_is_a_reserve_again(
     come(evening, cast, "ABED")
     page = desk.get(door_of(evening))
     assert texts(page, "main .panel li button") == ["Is a reserve again D Uhu", "Stays declined: check out D Uhu"]
+    assert found(page, "D Uhu") == "is here 19:00 had declined; without Vorrundenpunkte Takes part after all?"
     assert "D Uhu is a reserve again." in done(desk, f"{door_of(evening)}restore/", player=cast["D"].pk)
-    assert texts(desk.get(door_of(evening)), ".panel h2") == ["Reserves without a place 1"]
+    again = desk.get(door_of(evening))
+    assert texts(again, ".panel h2") == ["Reserves without a place 1"]
+    assert found(again, "D Uhu") == "is here 19:00 without a place and without Vorrundenpunkte"
     assert FinalPlace.objects.get(player=cast["D"]).answer == Answer.ACCEPTED
 
 

@@ -10,7 +10,6 @@ from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of
 from tournaments.queries.finals.free_places import (
     CupPlaces,
     Reserve,
-    has_declined,
     left_in,
     most_reserves,
     places_of,
@@ -144,12 +143,12 @@ class FinalCheckIn:
     @property
     def waiting(self) -> tuple[FinalAttendee, ...]:
         """Reserves who are present without a place."""
-        return tuple(each for each in self.attendees if each.has_no_place and not has_declined(each.row))
+        return tuple(each for each in self.attendees if each.has_no_place and not each.had_declined)
 
     @property
     def returned(self) -> tuple[FinalAttendee, ...]:
         """Those who had declined and are present."""
-        return tuple(each for each in self.attendees if each.has_no_place and has_declined(each.row))
+        return tuple(each for each in self.attendees if each.had_declined)
 
     @property
     def left(self) -> tuple[Replacement, ...]:

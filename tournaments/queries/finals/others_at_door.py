@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 from functools import partial
 
@@ -28,8 +27,8 @@ class OtherState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OtherPerson:
-    """Somebody on the list of a final: here since `at`, gone home after they had played, replaced `by` a reserve,
-    declined, or waiting at `places`.
+    """Somebody who may be looked for: here or gone home after they had played (`came`), replaced `by` a reserve, declined,
+    or waiting at `places`.
 
     `cups` are those on whose lists they are: none for a guest, who came.
     """
@@ -37,7 +36,7 @@ class OtherPerson:
     person: ListedPlayer
     cups: tuple[str, ...]
     state: OtherState
-    at: datetime | None = None
+    came: PersonAtDoor | None = None
     by: FinalistRow | None = None
     places: tuple[CupAndPlace, ...] = ()
 
@@ -54,7 +53,7 @@ def others_at_door(day: FinalDay, door: FinalCheckIn) -> Iterator[OtherPerson]:
         player = row.person.player
         known = partial(OtherPerson, row.person, tuple(way.cup for way in row.ways))
         if player in came:
-            yield known(_state(came[player]), at=came[player].at)
+            yield known(_state(came[player]), came=came[player])
         elif player in given and player not in missing:
             yield known(OtherState.REPLACED, by=given[player])
         elif has_declined(row):
@@ -63,7 +62,7 @@ def others_at_door(day: FinalDay, door: FinalCheckIn) -> Iterator[OtherPerson]:
             yield known(OtherState.RESERVE, places=places)
     for guest in door.came:
         if isinstance(guest, FinalGuest):
-            yield OtherPerson(guest.person, (), _state(guest), at=guest.at)
+            yield OtherPerson(guest.person, (), _state(guest), came=guest)
 
 
 def _state(person: PersonAtDoor) -> OtherState:

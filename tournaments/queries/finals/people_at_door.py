@@ -9,6 +9,7 @@ from tournaments.lists.finalists import FinalistRow
 from tournaments.lists.published import ListedPlayer
 from tournaments.models import Entry
 from tournaments.queries.finals.day import FinalDay, TakenPlace
+from tournaments.queries.finals.free_places import has_declined
 from tournaments.queries.people.leavers import has_played
 
 
@@ -35,6 +36,11 @@ class FinalAttendee:
     def has_no_place(self) -> bool:
         """Whether they would play without bringing Vorrundenpunkte."""
         return not self.row.is_in and self.taken is None
+
+    @property
+    def had_declined(self) -> bool:
+        """Whether that is so because they declined."""
+        return self.has_no_place and has_declined(self.row)
 
 
 @dataclass(frozen=True, slots=True)
