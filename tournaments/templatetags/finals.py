@@ -7,6 +7,8 @@ from django.utils.formats import date_format
 
 from tournaments.lists.final import rank_spans
 from tournaments.lists.finalist_queue import over_quota
+from tournaments.money.fees import FeeAccount
+from tournaments.queries.finals.fees_at_door import FeesAtDoor
 from tournaments.reports.final import final_remark, ways_text
 from tournaments.reports.finalists import other_ways_text, way_text
 
@@ -17,6 +19,12 @@ register.filter(over_quota)
 register.filter(rank_spans)
 register.filter(way_text)
 register.filter(ways_text)
+
+
+@register.filter
+def fee_of(fees: FeesAtDoor, player: int) -> FeeAccount:
+    """How the fee of somebody (player id) stands at the door."""
+    return fees.of(player)
 
 
 @register.filter

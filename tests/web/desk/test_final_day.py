@@ -157,6 +157,9 @@ def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
     assert desk.post(at_evening(evening, "documents/name-badges.pdf/")).status_code in {200, 302}
 
 
+DECLINED = "had declined; without Vorrundenpunkte Takes part after all?"
+
+
 def only_searched(page: Page) -> list[str]:
     """The people at the door whom only a search shows."""
     rows = (row for row in parts(page, "#missing tr") if "data-only-searched" in row.attributes)
@@ -174,8 +177,7 @@ def test_who_had_declined_and_comes_takes_part_unless_somebody_is_there_for_them
     assert only_searched(page_of_door) == [
         f"D Uhu {cast['D'].number}, Oberkakadu · HRC HRC: reserve 1",
         f"F Uhu {cast['F'].number}, Oberkakadu · WTC WTC: reserve 1",
-        f"A Uhu {cast['A'].number}, Oberkakadu · HRC is here 19:00 had declined; without Vorrundenpunkte "
-        "Takes part after all?",
+        f"A Uhu {cast['A'].number}, Oberkakadu · HRC is here 19:00 {DECLINED}",
     ]
     assert texts(page_of_door, ".panel h2") == ["Declined, and here 1"]
     assert [each.attributes["value"] for each in parts(page_of_door, back)] == [str(cast["A"].pk)]

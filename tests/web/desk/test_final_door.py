@@ -23,9 +23,12 @@ from tournaments.actions.finals.taking_back import revoke_replacement
 from tournaments.actions.people.check_in import check_in
 from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.actions.till.check_in import check_in_with_fee
+from tournaments.actions.till.fees import take_fee
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.money.fees import fee_totals
 from tournaments.queries.finals.day import final_day_of
+from tournaments.queries.people.check_in_fees import fee_accounts
 
 pytestmark = pytest.mark.django_db
 
@@ -263,6 +266,40 @@ def test_whoever_is_checked_out_has_money_in_the_till(
     assert left in done(desk, f"{door_of(evening)}undo/", entry=paid.pk)
     check_in(evening, cast["A"], actor=at_desk(), now=NOW)
     assert left in done(desk, reverse("web:desk_leave", args=[evening.pk, paid.pk]))
+
+
+def test_the_door_says_who_pays_when_a_reserve_comes_for_somebody_who_had_paid(
+    desk: Client, final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    Tournament.objects.filter(pk=evening.pk).update(fee_cents=1500)
+    evening.refresh_from_db()
+    come(evening, cast, "BED")
+    paid = check_in_with_fee(evening, cast["A"], **fee("A"), actor=at_desk(), now=NOW)
+    done(desk, f"{door_of(evening)}undo/", entry=paid.pk)
+    take_fee(evening.entries.get(player=cast["D"]), **fee("D"), actor=at_desk(), now=NOW)
+    (stays_away,) = texts(desk.get(door_of(evening)), "#missing details")
+    assert "A Uhu has paid €15.00: give it back at the till" in stays_away
+    assert "HRC: reserve 1, brings 104 Vorrundenpunkte · pays €15.00" in stays_away
+    assert "HRC: reserve 2, brings 98 Vorrundenpunkte · has paid the fee" in stays_away
+
+    place: dict[str, Any] = {"missing": cast["A"].pk, "cup": "HRC"}
+    came = desk.post(f"{door_of(evening)}replace/", place | {"reserve": cast["C"].pk}, follow=True)
+    (said,) = texts(came, ".messages p")
+    assert said == (
+        "C Uhu is here, as a reserve of HRC for A Uhu. €15.00 owed Take the fee "
+        "A Uhu has paid €15.00: give it back at the till"
+    )
+    take_fee(evening.entries.get(player=cast["C"]), **fee("C"), actor=at_desk(), now=NOW)
+    back = done(desk, f"{door_of(evening)}take-back/", reserve=cast["C"].pk)
+    assert "C Uhu is checked out. They have paid €15.00; give it back under “Till”, “Entry fees”." in back
+    came = desk.post(f"{door_of(evening)}replace/", place | {"reserve": cast["D"].pk}, follow=True)
+    assert "for A Uhu. Has paid the fee. A Uhu" in texts(came, ".messages p")[0]
+    totals = fee_totals(fee_accounts(evening).values())
+    assert (totals.due, totals.paid, totals.owed, totals.overpaid) == (4500, 4500, 3000, 3000)
+
+
+def fee(name: str) -> dict[str, Any]:
+    return {"cents": 1500, "key": name}
 
 
 def test_what_is_no_hit_makes_way_for_a_search_at_the_door(

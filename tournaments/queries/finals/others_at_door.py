@@ -27,8 +27,8 @@ class OtherState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OtherPerson:
-    """Somebody who may be looked for: here or gone home after they had played (`came`), replaced `by` a reserve, declined,
-    or waiting at `places`.
+    """Somebody who may be looked for: here or gone home after they had played (`came`), replaced `by` a reserve,
+    declined, or waiting at `places`.
 
     `cups` are those on whose lists they are: none for a guest, who came.
     """

@@ -19,6 +19,7 @@ from tournaments.queries.alphabet import InAlphabet, alphabetical
 from tournaments.queries.draw.fairness import open_commitment_hash
 from tournaments.queries.finals.check_in import MissingFinalist, final_check_in
 from tournaments.queries.finals.day import FinalDay, final_day_of
+from tournaments.queries.finals.fees_at_door import fees_at_door
 from tournaments.queries.finals.invitations import final_has_begun, is_over
 from tournaments.queries.finals.names_at_final import names_at_final
 from tournaments.queries.finals.others_at_door import others_at_door
@@ -52,7 +53,7 @@ def check_in_page(request: DeskRequest, pk: int) -> HttpResponse:
         "returned": [(each.attendee, each) for each in returned_people(day, found)],
         "is_over": is_over(tournament),
         "has_begun": final_has_begun(tournament),
-        "owes": tournament.fee_cents > 0,
+        "fees": fees_at_door(tournament),
         "championship": day.championship,
         "accepted": day.accepted,
         "expects": tournament.registrations.filter(cancelled_at=None).exists(),
@@ -120,8 +121,10 @@ def undo_replacement(request: DeskRequest, pk: int) -> HttpResponse:
     tournament = access.tournament_to_run(request.user, pk)
     reserve = access.player_to_see(request.user, posted_id(request.POST.get("reserve", "")))
     revoke_replacement(tournament, reserve=reserve.pk, actor=actor_of(request), now=timezone.now())
-    message = _("Taken back; %(name)s is checked out.") % {"name": _name_at(tournament, reserve)}
-    return redirect_with_message(request, message, PAGE, pk)
+    mine = tournament.entries.filter(player=reserve).first()
+    message = _("Taken back; %(name)s is checked out.")
+    message = with_money_left(message, mine) if mine else message
+    return redirect_with_message(request, message % {"name": _name_at(tournament, reserve)}, PAGE, pk)
 
 
 @form_view
