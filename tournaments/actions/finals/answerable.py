@@ -8,7 +8,7 @@ from tournaments.models import Championship, FinalPlace, Player, Season, Tournam
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import WhyDropped
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.came import came_to
+from tournaments.queries.finals.came import came_to, who_played
 from tournaments.queries.finals.day import final_day, final_evening
 from tournaments.queries.finals.free_places import put_out_by
 from tournaments.queries.finals.invitations import why_over
@@ -73,11 +73,11 @@ def require_not_standing_in(championship: Championship, player: Player) -> None:
 
 
 def _require_nobody_put_out(championship: Championship, evening: Tournament, player: Player) -> None:
-    """Refused: moved_up_is_here, if somebody who came would lose the place because somebody declines no longer."""
-    came = came_to(evening).everybody
-    if not came:
+    """Refused: moved_up_is_here, if somebody who has played would lose the place because `player` declines no longer."""
+    played = who_played(evening)
+    if not played:
         return
     day = final_day(championship, evening)
     row = day.rows.get(player.pk)
-    if row and came.intersection(put_out_by(day, row)):
+    if row and played.intersection(put_out_by(day, row)):
         raise Refused("moved_up_is_here", name=player.name)

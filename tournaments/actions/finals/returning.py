@@ -12,11 +12,10 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.came import came_to
+from tournaments.queries.finals.came import came_to, who_played
 from tournaments.queries.finals.day import final_day
 from tournaments.queries.finals.free_places import put_out_by
 from tournaments.queries.finals.names_at_final import names_at_final
-from tournaments.queries.people.leavers import has_played
 
 
 def return_finalist(
@@ -48,7 +47,7 @@ def decline_again(championship: Championship, player: Player, *, actor: Actor, n
         if place is None:
             raise Conflict("return_undone", name=player.name)
         require_not_standing_in(championship, player)
-        if evening is not None and evening.entries.filter(has_played(), player=player).exists():
+        if evening is not None and player.pk in who_played(evening):
             raise Refused("played_already", name=player.name)
         return note_answer(place, Answer.DECLINED, how=AnsweredHow.DESK, actor=actor, now=now)
 

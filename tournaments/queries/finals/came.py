@@ -28,6 +28,11 @@ def came_to(evening: Tournament) -> CameToFinal:
     return came_of(rows)
 
 
+def who_played(evening: Tournament) -> frozenset[int]:
+    """Everybody who has played, also those gone home, by kept record. One statement."""
+    return frozenset(evening.entries.filter(has_played()).values_list("player", flat=True))
+
+
 def came_of(people: Iterable[tuple[int, bool]]) -> CameToFinal:
     """The same of people (player ids), each with whether they are present."""
     present = dict(people)
