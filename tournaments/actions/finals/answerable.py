@@ -73,7 +73,7 @@ def require_not_standing_in(championship: Championship, player: Player) -> None:
 
 
 def _require_nobody_put_out(championship: Championship, evening: Tournament, player: Player) -> None:
-    """Refused: moved_up_is_here, if somebody who has played would lose the place because `player` declines no longer."""
+    """Refused: moved_up_is_here, if somebody who has played would lose the place as `player` declines no longer."""
     played = who_played(evening)
     if not played:
         return
