@@ -67,6 +67,12 @@ field.addEventListener("keydown", (event) => {
 });
 document.addEventListener("htmx:afterSwap", prepare);
 
+// On a phone the keyboard covers the lower half: the field goes to the top, so that the hits stand above it.
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.target !== found || !matchMedia("(max-width: 40rem)").matches) return;
+  scrollBy(0, field.getBoundingClientRect().top - 4);
+});
+
 field.setAttribute("role", "combobox");
 field.setAttribute("aria-haspopup", "grid");
 field.setAttribute("aria-autocomplete", "list");

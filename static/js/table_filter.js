@@ -28,11 +28,19 @@ document.querySelectorAll("[data-table-filter]").forEach((tools) => {
     const table = document.getElementById(tools.dataset.tableFilter);
     table.toggleAttribute("data-searching", words.length > 0);
     if ("onlySearched" in table.dataset) table.parentElement.hidden = !words.length;
+    const isMeant = (row) => {
+      const name = row.querySelector("th")?.textContent ?? "";
+      const text = spellings(`${name} ${row.dataset.searched ?? ""}`).join("|");
+      return words.every((word) => word.some((each) => text.includes(each)));
+    };
     for (const row of table.querySelectorAll(":scope > tbody > tr:not(.part)")) {
-      const text = spellings(`${row.querySelector("th").textContent} ${row.dataset.searched ?? ""}`).join("|");
-      row.hidden = !words.every((word) => word.some((each) => text.includes(each)));
-      row.hidden ||= !words.length && "onlySearched" in row.dataset;
+      row.hidden = !isMeant(row) || (!words.length && "onlySearched" in row.dataset);
       if (!row.hidden) shown += 1;
+    }
+    for (const list of document.querySelectorAll("[data-also-filtered]")) {
+      const rows = [...list.querySelectorAll("[data-searched]")];
+      for (const row of rows) row.hidden = !isMeant(row);
+      list.hidden = rows.every((row) => row.hidden);
     }
     said.textContent = shown ? "" : said.dataset.none;
     for (const each of document.querySelectorAll("[data-when]")) {
