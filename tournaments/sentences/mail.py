@@ -5,6 +5,9 @@ from django.utils.translation import gettext_noop
 MAIL_SENTENCES = {
     "address_missing": gettext_noop("No mail address of %(name)s is known. Please note one, or print the letter."),
     "answer_changed": gettext_noop("Somebody has noted another answer of %(name)s in the meantime; please look again."),
+    "answer_changed_by": gettext_noop(
+        "%(who)s has noted another answer of %(name)s in the meantime (%(when)s); please look again."
+    ),
     "answer_too_late": gettext_noop("The last day to answer is over. Please ask the organisers."),
     "answer_wait": gettext_noop("Too many wrong links came from here. Please try again in %(minutes)s min."),
     "contact_elsewhere": gettext_noop(

@@ -230,7 +230,7 @@ def test_a_tap_saves_in_place_and_is_taken_back(client: Client, final: Champions
     assert f'id="answer-{one("A").pk}"' in saved.content.decode()
     assert 'hx-swap-oob="true"' in saved.content.decode()
     assert "Undo" in text_of(saved)
-    assert "Somebody has noted another answer" in text_of(late)
+    assert "anna has noted another answer of A Uhu in the meantime (" in text_of(late)
     assert FinalPlace.objects.get(player=one("A")).answer == "open"
 
 

@@ -162,7 +162,7 @@ def test_an_answer_is_saved_in_place_and_not_over_another_one(desk: Client, mine
     assert texts(saved, "tr th") == ["Ahorn"]
     assert texts(saved, "#statuses a") == ["All 4", "accepted 0", "open 2", "declined 1", "reserves 1"]
     assert [texts(saved, f"#why-{each.pk}") for each in people] == [["declined"], ["qualified"], ["qualified"], []]
-    assert "Somebody has noted another answer of Ahorn" in text_of(late)
+    assert "anna has noted another answer of Ahorn in the meantime (" in text_of(late)
     assert mine.invitations.get().answer == "declined"
 
 

@@ -8,11 +8,12 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from tournaments.actions.accounts.counted_tries import Bound, count_key, count_try, network_of
+from tournaments.actions.finals.answer_conflicts import answer_conflict
 from tournaments.actions.finals.answerable import require_links, require_not_over
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
-from tournaments.errors import Conflict, Refused
+from tournaments.errors import Refused
 from tournaments.models import Championship, FinalPlace, Mail, Player
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
@@ -30,13 +31,13 @@ def answer_at_desk(
 ) -> FinalPlace:
     """Record an answer at the desk and pass the place on; `seen` is the answer the user was shown.
 
-    Refused: as `answer_final_place`. Conflict: answer_changed.
+    Refused: as `answer_final_place`. Conflict: as `answer_conflict`.
     """
     with transaction.atomic():
         lock(championship.season.cup)
         current = final_answers(championship).get(player.pk, Answer.OPEN)
         if current not in (seen, answer):
-            raise Conflict("answer_changed", name=player.name)
+            raise answer_conflict(championship.season, player, verb="answer_final_place")
         return _answered(championship, player, answer, how=AnsweredHow.DESK, actor=actor, now=now)
 
 

@@ -6,11 +6,12 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import QuerySet
 
+from tournaments.actions.finals.answer_conflicts import answer_conflict
 from tournaments.actions.finals.answerable import require_answerable
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.players import lock_cups
-from tournaments.errors import Conflict, Refused
+from tournaments.errors import Refused
 from tournaments.models import Championship, Cup, Invitation, Player, Season
 from tournaments.models.invitation import Answer
 
@@ -21,8 +22,8 @@ def answer_invitation(
     """Record somebody's answer; a declined place passes on to the next in line, who is invited to the finals (of
     other cups, too) that the season sends players to.
 
-    Refused: as `require_answerable`, for another answer than the current one. Conflict: answer_changed, if the current
-    answer is neither the one `seen` nor this one.
+    Refused: as `require_answerable`, for another answer than the current one. Conflict: as `answer_conflict`, if the
+    current answer is neither the one `seen` nor this one.
     """
     with transaction.atomic():
         cup = _locked(season, player, answer=answer, seen=seen)
@@ -41,7 +42,7 @@ def answer_qualifier(
 ) -> Invitation:
     """The same for somebody on the list of qualifiers that was shown, `listed` by player ids.
 
-    Refused: as `answer_invitation`; qualifier_unknown, for anybody else. Conflict: answer_changed.
+    Refused: as `answer_invitation`; qualifier_unknown, for anybody else. Conflict: as `answer_conflict`.
     """
     with transaction.atomic():
         cup = _locked(season, player, answer=answer, seen=seen)
@@ -56,7 +57,7 @@ def _locked(season: Season, player: Player, *, answer: Answer, seen: Answer | No
     cup = lock(season.cup)
     known = season.invitations.filter(player=player).values_list("answer", flat=True).first() or Answer.OPEN
     if seen is not None and known not in (seen, answer):
-        raise Conflict("answer_changed", name=player.name)
+        raise answer_conflict(season, player, verb="answer_invitation")
     if known != answer:
         for championship in _finals_of(season):
             require_answerable(championship, player, answer)
