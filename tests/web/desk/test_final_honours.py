@@ -13,13 +13,14 @@ from tests.actions.acts import finish_tournament
 from tests.actions.till.acts import set_prizes
 from tests.actions.witness import refused
 from tests.documents.reading import pdf_pages
-from tests.factories import NOW, at_desk, seated_tournament
+from tests.factories import NOW, anna, at_desk, seated_tournament
 from tests.finals import a_final, enter_final_points, sends
 from tests.verification.evening import found
 from tests.web.desk.pages import documents_of, done, shown, tournament_url
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.results.prize_giving import start_prize_giving
+from tournaments.actions.results.publishing import publish_final, publish_results
 from tournaments.documents.awards import final_certificates
 from tournaments.documents.catalogue import Subject, document
 from tournaments.lists.final import rank_spans
@@ -172,6 +173,18 @@ def test_prizes_go_by_the_ranking_that_is_honoured(desk: Client, evening: Tourna
     assert "prizes_changed" in dict(found(evening))
     PrizeAward.objects.update(ranking="overall")
     done(desk, tournament_url(evening, "prize-giving/"), act="end")
+    before = desk.get(tournament_url(evening, "prize-giving/"))
+    assert parts(before, "#from_rank")[0].attributes["value"] == "1", "as many as have won by the overall ranking"
+    assert "Places of the ranking chosen above" in text_of(before)
+    publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
+    half = shown(desk, tournament_url(evening, "prize-giving/"))
+    assert "The results of the day are published, the overall ranking is not yet" in half
+    publish_final(evening.season, by=anna(), actor=at_desk(), now=NOW)
+    PrizeAward.objects.update(ranking="day")
+    both = desk.get(tournament_url(evening, "prize-giving/"))
+    assert "The results of the day and the overall ranking are published" in text_of(both)
+    assert parts(both, "#from_rank")[0].attributes["value"] == "8", "prizes of another ranking say nothing of it"
+    PrizeAward.objects.update(ranking="overall")
     again = prize_page(desk, evening, "?by=day")
     assert "The prizes were awarded by the overall ranking of the final." in again
     assert "Award them by the results of the day" in again

@@ -11,7 +11,6 @@ from tournaments.models.prize_giving import MOST_RANKS, USUAL_RANKS, Ranking
 from tournaments.models.tournament import TournamentState
 from tournaments.names import namesake_suffixes
 from tournaments.queries.finals.day import championship_of
-from tournaments.queries.results.standings import tournament_results
 from tournaments.queries.room.honours import HonouredRow, honoured_rows, is_as_begun
 from tournaments.queries.till.book import standing_award
 from tournaments.queries.till.outdated_award import is_outdated
@@ -121,14 +120,14 @@ def ranks_of(giving: PrizeGiving) -> tuple[int, ...]:
     return (giving.from_rank + 1, *sorted({rank for rank, *_ in giving.ranking}, reverse=True))
 
 
-def usual_ranks(tournament: Tournament) -> int:
-    """The default first rank: the last of the leading ranks that all won something, else the tenth. The statements of
-    `tournament_results` and of the award.
+def usual_ranks(tournament: Tournament, ranking: Ranking = Ranking.DAY) -> int:
+    """The default first rank of a ranking: the last of the leading ranks that all won something by it, else the tenth.
+    The statements of `honoured_rows` and of the award.
     """
-    rows = tournament_results(tournament).rows
-    won = _prizes(standing_award(tournament))
+    award = standing_award(tournament)
+    won = _prizes(award if award and award.ranking == ranking else None)
     ranks: dict[int, bool] = {}
-    for row in rows:
+    for row in honoured_rows(tournament, ranking):
         ranks[row.rank] = ranks.get(row.rank, True) and row.person.player in won
     last = 0
     for rank, has_prizes in ranks.items():

@@ -12,10 +12,12 @@ from tournaments import access
 from tournaments.actions.log import Actor
 from tournaments.actions.results.prize_giving import end_prize_giving, show_prizes, start_prize_giving
 from tournaments.models import Tournament
+from tournaments.models.prize_giving import Ranking
+from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.day import championship_of
 from tournaments.queries.finals.overall_ranking import standing_final
-from tournaments.queries.results.publications import results_status
+from tournaments.queries.results.publications import results_status, season_status
 from tournaments.queries.room.prize_giving import prize_giving, usual_ranks
 from tournaments.queries.till.book import scheme_document_of, standing_award
 from tournaments.queries.till.outdated_award import is_outdated
@@ -65,17 +67,22 @@ def giving(request: DeskRequest, pk: int) -> HttpResponse:
 def _beforehand(tournament: Tournament) -> dict[str, object]:
     """Preconditions: where it is shown, whether the prizes are up to date, and who can already read the places."""
     award = standing_award(tournament)
-    status = results_status(tournament)
+    status, overall = results_status(tournament), standing_final(tournament)
     is_published = status.is_settled
     return {
         "is_provisional": is_published and status.newest is not None and status.newest.is_provisional,
         "is_closed": True,
-        "usual": usual_ranks(tournament),
+        "usual": usual_ranks(tournament, Ranking.OVERALL if overall else Ranking.DAY),
         "prizes_missing": award is None and scheme_document_of(tournament) is not None,
         "prizes_outdated": award is not None and is_outdated(award),
         "prizes_by": award.ranking if award else "",
         "is_published": is_published,
         "is_seen": not is_published and not tournament.freezes_last_round,
         "championship": championship_of(tournament),
-        "overall": standing_final(tournament),
+        "overall": overall,
+        "is_overall_published": overall is not None and _is_overall_published(tournament),
     }
+
+
+def _is_overall_published(tournament: Tournament) -> bool:
+    return season_status(tournament.season, PublicationKind.FINAL).is_settled
