@@ -275,11 +275,20 @@ def test_a_corrected_list_of_an_evening_that_is_here_says_what_differs_and_how_t
     corrected = source.evenings[0]
     corrected.rounds[next(iter(corrected.rounds))][0] += 100
     again = begun(desk, url, ("alles.json", store_file(source)))
-    told = desk.get(again)
-    links = [each.attributes["href"] for each in parts(told, "section .ranking__name a")][-2:]
+    told, checked = desk.get(again), shown(desk, again)
     evening = Tournament.objects.get(date=corrected.day)
+    links = [each.attributes["href"] for each in parts(told, "#differing a")]
     assert links == [f"/desk/evenings/{evening.pk}/", page]
-    assert len(re.findall(r"[\d−· ]+ here, [\d−· ]+ in the file", shown(desk, again))) == 1
+    (said,) = texts(told, ".message li")
+    assert said.startswith("There is nothing new in the files, but 1 line is another than here.")
+    assert "Before it can be taken over:" not in checked
+    (who,), points = texts(told, "#differing tbody th"), texts(told, "#differing tbody td")
+    number, after = next(iter(corrected.rounds.items()))
+    before = [after[0] - 100, *after[1:]]
+    assert who.startswith(" ".join((number, *source.people[number][:2])))
+    assert points == [" · ".join(map(str, each)).replace("-", "−") for each in (before, after)]
+    assert [each for each in texts(told, "#differing li") if "undo it as a whole" in each]
+    assert not re.search(r"[\d−· ]+ here, [\d−· ]+ in the file", checked), "told once"
 
     (seen,) = parts(desk.get(f"{page}undo/"), "[name=seen]")
     desk.post(f"{page}undo/", {"seen": seen.attributes["value"]})

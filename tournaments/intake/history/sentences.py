@@ -179,6 +179,13 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "Nothing can be taken over: %(results)s results cannot be used. The reasons:",
         "results",
     ),
+    "past_only_differs": ngettext_lazy(
+        "There is nothing new in the files, but %(lines)s line is another than here. It stands below, with the ways to "
+        "take it.",
+        "There is nothing new in the files, but %(lines)s lines are others than here. They stand below, with the ways "
+        "to take them.",
+        "lines",
+    ),
     "past_same_day_differs": ngettext_lazy(
         "%(date)s: this evening is in the files already, so it is left out here; %(lines)s line differs.",
         "%(date)s: this evening is in the files already, so it is left out here; %(lines)s lines differ.",

@@ -13,6 +13,7 @@ from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
 from tournaments.queries.people.search import row_of
 from tournaments.queries.results.round_totals import Amounts, round_totals
 
+OF_LINES = frozenset({"past_line_gone", "past_line_new", "past_line_other"})
 MOST_LINES = 20
 """Differing lines of an evening that are told one by one."""
 RoundPoints = Mapping[int, int]
@@ -31,6 +32,16 @@ class DifferingEvening:
     evening: PlannedEvening
     notes: tuple[ImportNote, ...]
     only_here: Mapping[str, ImportedPerson]
+
+    @property
+    def count(self) -> int:
+        """How many lines differ."""
+        return int(self.notes[0].facts["lines"])
+
+    @property
+    def lines(self) -> tuple[ImportNote, ...]:
+        """The differing lines that are told one by one."""
+        return self.notes[1:]
 
 
 def differing_evenings(seasons: Iterable[PlannedSeason], people: Mapping[str, int]) -> tuple[DifferingEvening, ...]:

@@ -8,6 +8,10 @@ from tournaments.queries.history.matching import Matching
 from tournaments.queries.history.planned import PlannedSeason, slugs_of
 from tournaments.queries.history.reading import ReadHistory
 
+MOST_REASONS = 5
+OF_NOTHING = frozenset({"past_empty", "past_none_taken", "past_nothing", "past_only_differs"})
+"""Why nothing would be imported at all: nothing that could be cleared."""
+
 
 def obstacles_to(
     read: ReadHistory, found: Matching, seasons: Sequence[PlannedSeason], points: Collection[str]
@@ -48,3 +52,25 @@ def _one_twice(evening: ImportedEvening, found: Matching) -> Iterator[ImportNote
             facts: dict[str, str | int] = {"name": player.name, "date": str(evening.day)}
             yield ImportNote("past_one_twice", result.where, facts, file=evening.file)
         there.add(player.pk)
+
+
+def why_nothing(read: ReadHistory, notes: Sequence[ImportNote], *, lines: int) -> Iterator[ImportNote]:
+    """Why nothing would be imported: `lines` of evenings here that are others in the files, unusable results with the
+    first reasons, files without rows, or everything exists already.
+    """
+    unused = [note for note in notes if note.left]
+    if lines:
+        yield ImportNote("past_only_differs", facts={"lines": lines})
+    if unused:
+        yield ImportNote("past_none_taken", facts={"results": sum(note.left for note in unused)})
+        yield from unused[:MOST_REASONS]
+    elif not lines:
+        yield ImportNote("past_empty" if _is_empty(read, notes) else "past_nothing")
+
+
+def _is_empty(read: ReadHistory, notes: Sequence[ImportNote]) -> bool:
+    """Whether there are files, and none of them has anything below its headings."""
+    record = read.record
+    places = any(reading.record.places for _, reading in read.files)
+    has_rows = record.people or record.idle or record.evenings or record.standings or places
+    return bool(read.files) and not has_rows and all(note.code == "past_columns_left" for note in notes)

@@ -14,7 +14,7 @@ from tournaments.queries.history.comparing import FileTable, TableFate, compared
 from tournaments.queries.history.filling import FilledPlayer, filled_players
 from tournaments.queries.history.here import DifferingEvening, differing_evenings
 from tournaments.queries.history.matching import Matching, matching, record_as_chosen
-from tournaments.queries.history.obstacles import lost_with_files, obstacles_to
+from tournaments.queries.history.obstacles import lost_with_files, obstacles_to, why_nothing
 from tournaments.queries.history.planned import PlannedSeason
 from tournaments.queries.history.reading import ReadHistory, read_history
 from tournaments.queries.history.seasons import planned_seasons
@@ -22,7 +22,6 @@ from tournaments.queries.people.intake import fingerprint
 from tournaments.queries.people.search import row_of
 
 USUAL_NAME = "Abend"
-MOST_REASONS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +140,7 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
     if brings:
         obstacles += (*lost_with_files(read),)
     elif not obstacles:
-        obstacles = (*_why_nothing(read, notes),)
+        obstacles = (*why_nothing(read, notes, lines=sum(each.count for each in differing)),)
     told = _of_kinds(notes, read), _of_kinds(obstacles, read)
     return HistoryPlan(read, found, filled, seasons, names, tables, *told, differing)
 
@@ -163,26 +162,6 @@ def _table_figures(tables: Iterable[FileTable]) -> dict[str, int]:
     for each in tables:
         found.update(each.figures)
     return dict(found)
-
-
-def _why_nothing(read: ReadHistory, notes: Sequence[ImportNote]) -> Iterator[ImportNote]:
-    """Why nothing would be imported: unusable results with the first reasons, files without rows, or everything exists
-    already.
-    """
-    unused = [note for note in notes if note.left]
-    if not unused:
-        yield ImportNote("past_empty" if _is_empty(read, notes) else "past_nothing")
-        return
-    yield ImportNote("past_none_taken", facts={"results": sum(note.left for note in unused)})
-    yield from unused[:MOST_REASONS]
-
-
-def _is_empty(read: ReadHistory, notes: Sequence[ImportNote]) -> bool:
-    """Whether there are files, and none of them has anything below its headings."""
-    record = read.record
-    places = any(reading.record.places for _, reading in read.files)
-    has_rows = record.people or record.idle or record.evenings or record.standings or places
-    return bool(read.files) and not has_rows and all(note.code == "past_columns_left" for note in notes)
 
 
 def _of_kinds(notes: Iterable[ImportNote], read: ReadHistory) -> tuple[ImportNote, ...]:

@@ -13,6 +13,7 @@ from tournaments import access
 from tournaments.actions.history.ordered import IMPORT_HISTORY, enqueue_history_import
 from tournaments.actions.history.preparing import add_files, choose, discard, start_history_import
 from tournaments.actions.history.undoing import undo_history
+from tournaments.documents.history_differences import evening_differences
 from tournaments.documents.history_words import (
     ENCODING_WORDS,
     MOST_LISTED,
@@ -32,8 +33,10 @@ from tournaments.intake.history.reading import FileReading
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
+from tournaments.queries.history.here import OF_LINES
 from tournaments.queries.history.kept_tables import kept_tables
 from tournaments.queries.history.listing import brought_by, evenings_made, histories_of, people_noted, unfinished_jobs
+from tournaments.queries.history.obstacles import OF_NOTHING
 from tournaments.queries.history.other_cups import other_cups
 from tournaments.queries.history.planning import HistoryPlan, history_plan
 from tournaments.queries.history.reading import HistoryChoices
@@ -81,8 +84,8 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     job = unfinished_jobs([row], name=IMPORT_HISTORY).get(row.pk)
     plan, others = history_plan(row), list(access.cups_to_run(request.user).exclude(pk=cup.pk))
     context |= {"form": form, "job": job, **_check(plan), "cups_to_prepare": others}
-    brought = brought_by(cup) if plan.differing else {}
-    context["differing"] = [(each, brought.get(each.evening.there.pk)) for each in plan.differing if each.evening.there]
+    differing = (*evening_differences(plan, brought_by(cup) if plan.differing else {}),)
+    context |= {"differing": differing, "is_brought": any(each.brought for each in differing)}
     context["other_cups"] = other_cups(plan.read, here=others)
     return render(request, "web/desk/history/check.html", context, status=form.status)
 
@@ -90,6 +93,7 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
 def _check(plan: HistoryPlan) -> dict[str, Any]:
     """Context of the check."""
     files, asked, idle = plan.read.files, plan.read.record.asked, plan.read.record.idle
+    notes = [each for each in plan.notes if each.code not in OF_LINES]
     return {
         "idle": [" ".join(filter(None, _number_and_name(each.row))) for each in idle[:MOST_NAMED]],
         "idle_count": len(idle),
@@ -100,9 +104,11 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
             (at, file, reading, _file_words(reading), problem_sentence(reading))
             for at, (file, reading) in enumerate(files, start=1)
         ],
-        "notes": note_texts(plan.notes[:MOST_LISTED], files=plan.read.names, people=plan.named),
+        "notes": note_texts(notes[:MOST_LISTED], files=plan.read.names, people=plan.named),
+        "count": len(notes),
         "obstacles": note_texts(plan.obstacles, files=plan.read.names, people=plan.named),
         "is_ready": not plan.obstacles,
+        "is_nothing": any(each.code in OF_NOTHING for each in plan.obstacles),
         "asked": [
             (each, *(file_words(one.file, plan.read.names) for one in (each.evening, each.known))) for each in asked
         ],
