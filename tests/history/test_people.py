@@ -12,7 +12,7 @@ from django.utils.translation import override
 from tests.factories import NOW, PlayerFactory, at_desk, cup, new_tournament, season
 from tests.history.test_running import imported, prepared, undone
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
-from tournaments.actions.history.preparing import answer_questions
+from tournaments.actions.history.preparing import answer_questions, choose
 from tournaments.actions.history.running import run_history_import
 from tournaments.actions.people.check_in import check_in
 from tournaments.documents.history_words import gone_sentence, note_sentence, note_texts, stored_note
@@ -20,8 +20,9 @@ from tournaments.intake.history.records import ImportNote
 from tournaments.intake.history.sentences import HISTORY_COUNTS
 from tournaments.models import Attribute, Cup, Entry, Event, HistoryImport, Player, PlayerContact
 from tournaments.queries.history.listing import people_noted
-from tournaments.queries.history.matching import NEW, READ, SAME, Doubt
 from tournaments.queries.history.planning import history_plan
+from tournaments.queries.history.questions import NEW, READ, SAME, Doubt
+from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.history.undoing import history_undo
 
 pytestmark = pytest.mark.django_db
@@ -335,6 +336,52 @@ def test_a_guest_without_a_place_may_be_the_one_with_this_name_and_a_place(answe
     assert Player.objects.count() == people
     played = Entry.objects.filter(player__family_name="Solorufer").values_list("entered_totals__points", flat=True)
     assert sorted(played) == ([3, 5] if answer == SAME else [5])
+
+
+def test_who_was_at_an_evening_that_is_here_is_not_asked_about_again() -> None:
+    resi, holder = known(place="Oberkakadu"), known(number="0007", family_name="Pagatl", given_name="Hans")
+    xaver = known(number=None, family_name="Xaver", given_name="Solorufer", place="Tulln")
+    lines = (
+        "Datum;Nr;Zuname;Vorname;Ort;R1\n12.1.2019;;Skisberger;Resi;Oberkakadu;5\n"
+        "12.1.2019;;Solorufer;Xaver;;-1\n12.1.2019;7;Mondner;Max;;-4\n"
+    )
+    history = prepared([(lines.encode(), "csv")])
+    questions = history_plan(history).matching.questions
+    assert [(each.doubt, each.usual) for each in questions] == [
+        (Doubt.ALIKE, str(resi.pk)), (Doubt.ALIKE, str(xaver.pk)), (Doubt.NUMBER, NEW),
+    ]  # fmt: skip
+    answer_questions(history, {each.person.key: each.usual for each in questions})
+    history.refresh_from_db()
+    imported(history)
+
+    corrected = prepared([(lines.replace(";5", ";6").encode(), "csv")])
+    plan = history_plan(corrected)
+    assert (plan.matching.questions, [each.count for each in plan.differing]) == ((), [1])
+    assert set(plan.matching.meant.values()) == {resi, xaver, Player.objects.get(family_name="Mondner")}
+
+    choose(corrected, HistoryChoices(beside=["2019-01-12"]))
+    corrected.refresh_from_db()
+    asked = history_plan(corrected).matching.questions
+    assert len(asked) == 3, "at another evening of the day other people may have played"
+    more = f"{lines}12.1.2019;;Skisberger;Resi;;0\n12.1.2019;;Pagatl;Hans;Oberkakadu;0\n"
+    (first, *_rest, last) = history_plan(prepared([(more.encode(), "csv")])).matching.questions
+    assert (first.person.row.family_name, last.candidates) == ("Skisberger", (holder,)), "nobody can be there twice"
+
+
+def test_a_person_known_here_is_offered_once() -> None:
+    xaver = known(number=None, family_name="Solorufer", given_name="Xaver", place="Tulln")
+    holder = known()
+    placed = b"Datum;Nr;Zuname;Vorname;Ort;R1\n12.1.2019;;Solorufer;Xaver;Tulln;5\n12.1.2019;815;Skisberger;Resi;;-5\n"
+    other = b"Datum;Nr;Zuname;Vorname;R1\n19.1.2019;;Xaver;Solorufer;3\n19.1.2019;815;Mondner;Max;-3\n"
+    history = prepared([(placed, "csv"), (other, "csv")])
+    for answer in ("", SAME):
+        numbered, named = history_plan(history).matching.questions
+        assert (named.doubt, sorted(named.choices)) == (Doubt.ALIKE, [str(xaver.pk), NEW])
+        assert (numbered.doubt, sorted(numbered.choices)) == (Doubt.NUMBER, [str(holder.pk), NEW])
+        meant = (str(xaver.pk), str(holder.pk)) if answer else ("", "")
+        assert (named.answer, numbered.answer) == meant
+        answer_questions(history, {each.person.key: SAME for each in (named, numbered)})
+        history.refresh_from_db()
 
 
 def test_one_person_cannot_be_at_an_evening_twice() -> None:

@@ -16,8 +16,8 @@ from tournaments.intake.history.reading_days import read_day
 from tournaments.intake.history.records import ImportedPerson, ImportNote
 from tournaments.intake.history.sentences import HISTORY_COUNTS, HISTORY_NOTES, HISTORY_OBSTACLES
 from tournaments.intake.history.shapes import MOST_ROUNDS, Shape
-from tournaments.queries.history.matching import Doubt
 from tournaments.queries.history.planned import PlannedSeason
+from tournaments.queries.history.questions import Doubt
 from tournaments.reports.season_rules import counting_words, minimum_words
 
 SHAPES: Mapping[str, str | Promise] = {

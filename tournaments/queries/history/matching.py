@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from tournaments.intake.history.records import ImportedPerson, ImportedRecord
 from tournaments.intake.players import PlayerRow
@@ -10,78 +9,14 @@ from tournaments.intake.same_person import divided_otherwise, has_same_words, is
 from tournaments.models import Cup, Player
 from tournaments.models.player import FINDABLE
 from tournaments.queries.history.earlier import EarlierPeople, earlier_people
+from tournaments.queries.history.questions import SAME, PersonQuestion, raised_question, with_answer
+from tournaments.queries.history.reading import ReadHistory
+from tournaments.queries.history.there import people_there
 from tournaments.queries.people.duplicates import likenesses
 from tournaments.queries.people.intake import known_guests
 from tournaments.queries.people.search import row_of
 
-NEW, SAME = "new", "same"
-"""The answers "somebody new", and "whom another file names with this number", or the files with this name; the answer
-for an existing player is their id.
-"""
-READ = "read-"
-"""The answer "somebody new, called as this further reading of the name says": with its number, from 1."""
-
-
 NAME_NOTES = frozenset({"past_comma_read", "past_guest_read"})
-
-
-class Doubt(StrEnum):
-    """Why the user has to be asked."""
-
-    NUMBER = "number"
-    """Another person has the number here."""
-    FILES = "files"
-    """Another person has the number in another file."""
-    LISTED = "listed"
-    """Somebody in another file has the same name, and a number."""
-    NAMED = "named"
-    """The files have somebody with the same name, and a place where one of the two has none."""
-    ALIKE = "alike"
-    """A player here has the same or a similar name."""
-    NAMELESS = "nameless"
-    """No file names the person with this number, and nobody has it here."""
-    NAME = "name"
-    """The name can be read in several ways."""
-
-
-OF_NAMES = frozenset({Doubt.LISTED, Doubt.NAMED})
-
-
-@dataclass(frozen=True, slots=True)
-class PersonQuestion:
-    """The question who a person in the files is: one of the `candidates`, or somebody new.
-
-    `usual` is the likely answer, `answer` the given one, "" for none yet; `other` is whom another file names with the
-    same number, or with the same name.
-    """
-
-    person: ImportedPerson
-    doubt: Doubt
-    candidates: tuple[Player, ...]
-    usual: str
-    answer: str = ""
-    other: ImportedPerson | None = None
-
-    @property
-    def is_open(self) -> bool:
-        return not self.answer
-
-    @property
-    def choices(self) -> frozenset[str]:
-        """What can be answered."""
-        same = (SAME,) if self.other else ()
-        read = (answer for answer, _row in self.otherwise_read)
-        return frozenset({NEW, *same, *read, *(str(each.pk) for each in self.candidates)})
-
-    @property
-    def otherwise_read(self) -> tuple[tuple[str, PlayerRow], ...]:
-        """The further readings of the name, each with its answer."""
-        return tuple((f"{READ}{nth}", row) for nth, row in enumerate(self.person.unsure, start=1))
-
-    @property
-    def read(self) -> PlayerRow:
-        """The row as the answer reads the name."""
-        return dict(self.otherwise_read).get(self.answer, self.person.row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,29 +44,40 @@ class Matching:
         return tuple(each for each in self.questions if each.is_open)
 
 
-def matching(cup: Cup, people: Sequence[ImportedPerson], answers: Mapping[str, str]) -> Matching:
-    """Match the people of an import. Six statements."""
-    holders = _holders(people)
-    guests = _guests(people)
-    before = earlier_people(cup, people)
-    doubtful = [each for each in people if _sure(each, holders, before) is None and each.key not in guests]
+def matching(cup: Cup, read: ReadHistory, answers: Mapping[str, str]) -> Matching:
+    """Match the people of an import. Eight statements; six if the files have no evening."""
+    people = read.record.people
+    holders, there = _holders(people), people_there(cup, read)
+    guests, before = _guests(people), earlier_people(cup, people)
+    sure = {each.key: there.get(each.key) or guests.get(each.key) or _sure(each, holders, before) for each in people}
+    doubtful = [each for each in people if sure[each.key] is None]
     alike = _with_earlier(dict(zip([each.key for each in doubtful], _alike(doubtful), strict=True)), before)
     by_key = {each.key: each for each in people}
-    raised = (_question(each, holders, alike[each.key], by_key.get(each.beside)) for each in doubtful)
-    questions = tuple(_with_answer(each, answers) for each in raised if each)
-    asked = {each.person.key: each for each in questions}
+    raised = (raised_question(each, holders, alike[each.key], by_key.get(each.beside)) for each in doubtful)
+    asked = _with_answers([each for each in raised if each], answers, sure)
     meant: dict[str, Player | None] = {}
     for each in people:
         if question := asked.get(each.key):
             if question.answer not in ("", SAME):
                 meant[each.key] = _answered(question)
         else:
-            meant[each.key] = guests.get(each.key) or _sure(each, holders, before)
+            meant[each.key] = sure[each.key]
     new = [by_key[key] for key, player in meant.items() if player is None]
     without = {each.key for each in new if each.beside or each.row.number in holders}
-    same = {each.person.key: each.person.beside for each in questions if each.answer == SAME}
-    read = {each.person.key: each.read for each in questions if each.person.unsure and each.answer}
-    return Matching(meant, questions, frozenset(without), frozenset(holders), same, read)
+    same = {key: each.person.beside for key, each in asked.items() if each.answer == SAME}
+    chosen = {key: each.read for key, each in asked.items() if each.person.unsure and each.answer}
+    return Matching(meant, (*asked.values(),), frozenset(without), frozenset(holders), same, chosen)
+
+
+def _with_answers(
+    raised: Sequence[PersonQuestion], answers: Mapping[str, str], sure: Mapping[str, Player | None]
+) -> dict[str, PersonQuestion]:
+    """The questions with their answers by key, those first that are about nobody else in the files."""
+    alone = {each.person.key: with_answer(each, answers, None) for each in raised if each.other is None}
+    known = {**sure, **{key: _answered(each) for key, each in alone.items()}}
+    answered = (with_answer(each, answers, known.get(each.person.beside)) for each in raised if each.other)
+    found = alone | {each.person.key: each for each in answered}
+    return {each.person.key: found[each.person.key] for each in raised}
 
 
 def record_as_chosen(record: ImportedRecord, found: Matching) -> ImportedRecord:
@@ -193,57 +139,6 @@ def _with_earlier(alike: Mapping[str, tuple[Player, ...]], before: EarlierPeople
         if player := before[key]:
             found[key] = (player, *(each for each in alike[key] if each.pk != player.pk))
     return found
-
-
-def _question(
-    person: ImportedPerson, holders: Mapping[str, Player], alike: tuple[Player, ...], other: ImportedPerson | None
-) -> PersonQuestion | None:
-    holder = holders.get(person.row.number)
-    others = tuple(each for each in alike if holder is None or each.pk != holder.pk)
-    if holder is not None:
-        usual = str(holder.pk) if holder in alike else _usual(person, others)
-        if others and not person.row.family_name:
-            usual = str(others[0].pk)
-        return PersonQuestion(person, Doubt.FILES if other else Doubt.NUMBER, (holder, *others), usual, other=other)
-    if not person.row.family_name:
-        return PersonQuestion(person, Doubt.NAMELESS, (), NEW)
-    if other or others:
-        usual, doubt = _usual(person, others), _doubt(person, other)
-        return PersonQuestion(
-            person, doubt, others, SAME if usual in ("", NEW) and doubt in OF_NAMES else usual, other=other
-        )
-    return PersonQuestion(person, Doubt.NAME, (), "") if person.unsure else None
-
-
-def _doubt(person: ImportedPerson, other: ImportedPerson | None) -> Doubt:
-    if other is None:
-        return Doubt.ALIKE
-    return Doubt.FILES if person.row.number else Doubt.LISTED if other.row.number else Doubt.NAMED
-
-
-def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
-    """A player with the same name and place, or the only one with the name of somebody without a place; otherwise
-    somebody new, "" if their name can be read in several ways.
-    """
-    known = [(row_of(each), each) for each in candidates if not (each.number and person.row.number)]
-    pairs = [(row, before, each) for row in person.readings for before, each in known]
-    there = [each for row, before, each in pairs if _is_at_same_place(before, row)]
-    named = {each.pk: each for row, before, each in pairs if not row.place and has_same_words(before, row)}
-    likely = there[:1] or (list(named.values()) if len(named) == 1 else [])
-    return str(likely[0].pk) if likely else "" if person.unsure else NEW
-
-
-def _is_at_same_place(known: PlayerRow, row: PlayerRow) -> bool:
-    same_place = bool(row.place) and known.place.casefold() == row.place.casefold()
-    return same_place and (is_same_person(known, row) or has_same_words(known, row))
-
-
-def _with_answer(question: PersonQuestion, answers: Mapping[str, str]) -> PersonQuestion:
-    """The question with its answer, ignoring an answer that is no longer among the choices."""
-    answer = answers.get(question.person.key, "")
-    if answer not in question.choices:
-        return question
-    return replace(question, answer=answer)
 
 
 def _answered(question: PersonQuestion) -> Player | None:

@@ -114,13 +114,13 @@ class HistoryPlan:
 
 
 def history_plan(history: HistoryImport) -> HistoryPlan:
-    """The plan of an import as prepared now. Eleven statements, and those of `differing_evenings` and `file_tables`."""
+    """The plan of an import prepared now. Thirteen statements, and those of `differing_evenings` and `file_tables`."""
     return plan_of(history, read_history(history))
 
 
 def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
-    """The same for files read already. Ten statements, and those of `differing_evenings` and `file_tables`."""
-    found = matching(history.cup, read.record.people, history.answers)
+    """The same for files read already. Twelve statements, and those of `differing_evenings` and `file_tables`."""
+    found = matching(history.cup, read, history.answers)
     read = replace(read, record=record_as_chosen(read.record, found))
     seasons = planned_seasons(history.cup, read)
     points = _schemes(seasons)

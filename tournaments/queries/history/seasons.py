@@ -44,6 +44,11 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     return tuple(_planned(evenings, there[evenings[0].season], read, here, taken) for evenings in grouped.values())
 
 
+def evenings_here(cup: Cup, evenings: Sequence[ImportedEvening]) -> Mapping[tuple[date | None, int], Tournament]:
+    """A cup's evenings that those in the files mean, by day and `nth` of the latter. One statement."""
+    return _here(evenings, list(counting(Tournament.objects.filter(season__cup=cup)).order_by("pk"))).meant
+
+
 def _here(evenings: Sequence[ImportedEvening], rows: Sequence[Tournament]) -> EveningsHere:
     """Of a day's evenings those called the same are the same, the others in their order."""
     free: defaultdict[date | None, list[Tournament]] = defaultdict(list)

@@ -16,8 +16,9 @@ from tournaments.actions.history.preparing import answer_questions, change_readi
 from tournaments.documents.history import history_report
 from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence, source_words
 from tournaments.models import Cup, CupPointsScheme, Player
-from tournaments.queries.history.matching import NEW, SAME, Doubt, Matching, PersonQuestion, matching
+from tournaments.queries.history.matching import Matching, matching
 from tournaments.queries.history.planning import history_plan
+from tournaments.queries.history.questions import NEW, SAME, Doubt, PersonQuestion
 from tournaments.queries.history.reading import (
     ReadHistory,
     read_file,
@@ -133,7 +134,7 @@ def questions(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     if request.method == "POST":
         return _answered(request, slug, history)
     read = read_history(row)
-    found = matching(row.cup, read.record.people, row.answers)
+    found = matching(row.cup, read, row.answers)
     ordered = sorted(found.questions, key=lambda each: (not each.is_open, list(Doubt).index(each.doubt)))
     page = Paginator(ordered, A_PAGE).get_page(request.GET.get("page"))
     asked = _with_cups(page, cup, read.names)
@@ -165,10 +166,10 @@ def _with_cups(page: Iterable[PersonQuestion], cup: Cup, files: Sequence[str]) -
 def _answered(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     """Save the answers submitted; `nameless` imports everybody without a name in the files as a new player."""
     row = access.history_of(access.cup_to_run(request.user, slug), history)
-    people = read_history(row).record.people
-    answer_questions(row, _answers(request, matching(row.cup, people, row.answers)))
+    read = read_history(row)
+    answer_questions(row, _answers(request, matching(row.cup, read, row.answers)))
     row.refresh_from_db()
-    left = len(matching(row.cup, people, row.answers).open)
+    left = len(matching(row.cup, read, row.answers).open)
     if not left:
         return redirect_with_message(request, _("All questions are answered."), "web:desk_past_import", slug, history)
     message = ngettext("Saved; %(left)s question is open.", "Saved; %(left)s questions are open.", left) % {
