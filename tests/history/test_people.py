@@ -457,6 +457,15 @@ def test_a_note_names_who_has_no_number_as_whom_they_are_said_to_be() -> None:
     assert [each.said.partition(" · ")[0] for each in said] == named
 
 
+def test_a_note_names_by_number_who_has_it_in_another_file_only() -> None:
+    lines = "Datum;Name;R1\n12.1.2019;Skisberger Resi, Oberkakadu;x\n12.1.2019;Mondner, Max;5\n"
+    history = prepared([((LIST + RESI).encode(), "csv"), (lines.encode(), "csv")])
+    plan = history_plan(history)
+    about = [each for each in plan.notes if each.person]
+    said = {each.said.partition(" · ")[0] for each in note_texts(about, files=["", ""], people=plan.everybody)}
+    assert said == {"0815 Skisberger Resi"}
+
+
 def test_a_column_called_like_an_attribute_is_told_with_the_way_to_take_it() -> None:
     Attribute.objects.create(cup=cup(), name="Damen")
     plan = history_plan(prepared([(b"Nr.;Zuname;Vorname;damen;Anmerkung\n815;Skisberger;Resi;ja;x\n", "csv")]))

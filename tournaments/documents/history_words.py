@@ -70,7 +70,7 @@ CRITERION_LABELS: Mapping[str, str] = {
     **{code: each.label for code, each in SEASON_CRITERIA.items() if each.label},
     **{code: each.label for code, each in TOURNAMENT_CRITERIA.items() if each.label},
 }
-OF_WHOLE_FILES = frozenset({"past_columns_attribute", "past_columns_left", "past_season_said"})
+OF_WHOLE_FILES = frozenset({"past_columns_attribute", "past_columns_left", "past_other_cup_file", "past_season_said"})
 """Notes on a file, and no line of it."""
 MOST_LISTED = 200
 MINUS = "−"

@@ -555,9 +555,13 @@ def test_another_cup_of_the_same_files_is_prepared_with_one_press(
 ) -> None:
     other, foreign = cup(slug="anderer"), Cup.objects.create(slug="fremd", name="Fremder Cup", short_name="FC")
     of_other = lines_file(source).replace(b"50;", b"51;")
-    files = ("hrc.csv", lines_file(source)), ("liste.csv", players_file(source)), ("ktc.csv", of_other)
+    unread = of_other + b'\r\n51;2010-09-10;"4711";abc;1;1;2;;'
+    files = ("hrc.csv", lines_file(source)), ("liste.csv", players_file(source)), ("ktc.csv", unread)
     page = begun(desk, url, *files)
     told = shown(desk, page)
+    assert "another cup only. “ktc.csv” (tournaments, a line for each result)" in told
+    assert "abc" not in told
+    assert "results that are not taken" not in told, "they are none of this cup"
     assert "One import takes one cup: this one brings only what goes to Musterer Cup." in told
     assert "3 evenings · ktc.csv" in told
     assert "You run no other cup" not in told

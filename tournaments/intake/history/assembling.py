@@ -44,7 +44,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     """One record of one cup: evenings with date and season, people without duplicates, in chronological order."""
     chosen = choice.cup or usual_cup(records)
     files, people, reported = gathered([each for each in records if _may_be_of(each, chosen)])
-    notes = [*(note for each in records for note in each.notes if _is_of(note, chosen)), *reported]
+    notes = [*(note for each in files for note in each.notes if _is_of(note, chosen)), *reported]
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
     places = [place for each in files for place in each.places]
     days = dated_evenings(named_by_day(placed_evenings(found, places, notes), places), choice.further)
@@ -91,13 +91,16 @@ def cups_of(records: Iterable[ImportedRecord]) -> tuple[ImportedCup, ...]:
 
 
 def _other_cups(records: Sequence[ImportedRecord], chosen: str) -> Iterator[ImportNote]:
-    """A note about the cups in the files that are not imported, with how many evenings each has."""
+    """Notes about the cups in the files that are not imported, with how many evenings each has, and their files."""
     counted = Counter(evening.cup for each in records for evening in each.evenings)
     others = [f"{each.number} {each.name}".strip() for each in cups_of(records) if each.number != chosen]
     held = [counted[each.number] for each in cups_of(records) if each.number != chosen]
     if others:
         named = ", ".join(f"{name} ({evenings})" for name, evenings in zip(others, held, strict=True))
         yield ImportNote("past_other_cups", facts={"cup": chosen, "others": named})
+    for each in records:
+        if not _may_be_of(each, chosen):
+            yield ImportNote("past_other_cup_file", file=each.evenings[0].file)
 
 
 def usual_cup(records: Iterable[ImportedRecord]) -> str:

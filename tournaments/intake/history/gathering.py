@@ -93,6 +93,7 @@ def _with_keys(record: ImportedRecord, keys: Mapping[str, str]) -> ImportedRecor
         record,
         evenings=tuple(_evening(each, keys) for each in record.evenings),
         standings=tuple(replace(each, person=keys.get(each.person, each.person)) for each in record.standings),
+        notes=tuple(replace(each, person=keys.get(each.person, each.person)) for each in record.notes),
     )
 
 

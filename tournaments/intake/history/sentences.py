@@ -97,6 +97,7 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_other_name": gettext_noop(
         "The number %(number)s has another name in this row, %(name)s; in this file it means whom it meant first."
     ),
+    "past_other_cup_file": gettext_noop("Nothing of this file comes along: it has evenings of another cup only."),
     "past_other_cups": gettext_noop(
         "Only cup %(cup)s comes along; the other cups in the files do not: %(others)s. Another one is chosen under "
         "“Cup and rules”, and prepared for another cup here under “Other cups in these files”."

@@ -104,7 +104,7 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
             (at, file, reading, _file_words(reading), problem_sentence(reading))
             for at, (file, reading) in enumerate(files, start=1)
         ],
-        "notes": note_texts(notes[:MOST_LISTED], files=plan.read.names, people=plan.named),
+        "notes": note_texts(notes[:MOST_LISTED], files=plan.read.names, people=plan.everybody),
         "count": len(notes),
         "obstacles": note_texts(plan.obstacles, files=plan.read.names, people=plan.named),
         "is_ready": not plan.obstacles,
