@@ -36,6 +36,8 @@ class CupHas(StrEnum):
     PEOPLE = "people"
     LISTS = "lists"
     MERGED = "merged"
+    BEGUN = "begun"
+    """Imports of the past in preparation."""
     PAST = "past"
     ATTRIBUTES = "attributes"
     BANS = "bans"
@@ -47,7 +49,9 @@ class CupHas(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CupObstacle:
-    """Something a cup has: `count` of it; a season, which has something itself, with its name and id."""
+    """Something a cup has: `count` of it; a season, which has something itself, with its name and id, and the only
+    import in preparation with its id.
+    """
 
     has: CupHas
     count: int
@@ -59,7 +63,7 @@ def cup_obstacles(cup: Cup, user: User | None) -> tuple[CupObstacle, ...]:
     """What a cup has besides empty seasons, its log, and the membership of `user`. A fixed number of statements for
     each season.
     """
-    return (*_seasons(cup), *_counted(cup, user))
+    return (*_seasons(cup), *_begun(cup), *_counted(cup, user))
 
 
 def _seasons(cup: Cup) -> Iterator[CupObstacle]:
@@ -75,13 +79,19 @@ def _held(season: Season) -> int:
     return sum(rows.filter(**{name: season}).count() for rows, name in pairs)
 
 
+def _begun(cup: Cup) -> Iterator[CupObstacle]:
+    found = list(HistoryImport.objects.filter(cup=cup, state=HistoryState.DRAFT).values_list("pk", flat=True))
+    if found:
+        yield CupObstacle(CupHas.BEGUN, len(found), pk=found[0] if len(found) == 1 else None)
+
+
 def _counted(cup: Cup, user: User | None) -> Iterator[CupObstacle]:
     counts = {
         CupHas.MEMBERS: Membership.objects.filter(cup=cup).exclude(user=user),
         CupHas.PEOPLE: _people_added(cup),
         CupHas.LISTS: PlayerImport.objects.filter(cup=cup, undone_at=None),
         CupHas.MERGED: PlayerMerge.objects.filter(cup=cup),
-        CupHas.PAST: HistoryImport.objects.filter(cup=cup).exclude(state=HistoryState.UNDONE),
+        CupHas.PAST: HistoryImport.objects.filter(cup=cup, state=HistoryState.DONE),
         CupHas.ATTRIBUTES: Attribute.objects.filter(cup=cup),
         CupHas.BANS: Ban.objects.filter(cup=cup),
         CupHas.CHAMPIONS: PastChampion.objects.filter(cup=cup),

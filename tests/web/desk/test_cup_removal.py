@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.factories import NOW, anna, at_desk, clara, cup, new_tournament, season, viewer_of
 from tests.web.desk.pages import done, shown
-from tests.web.parts import parts
+from tests.web.parts import parts, texts
 from tournaments.actions.accounts.members import add_member
+from tournaments.actions.cancelling import cancel_tournament, withdraw_cancellation
 from tournaments.actions.cups import create_cup, remove_cup
+from tournaments.actions.history.preparing import UploadedFile, start_history_import
 from tournaments.actions.people.attributes import AttributeTerms, define_attribute
 from tournaments.actions.people.players import add_player
 from tournaments.errors import Conflict
@@ -64,6 +67,49 @@ def test_what_a_cup_has_stands_in_the_way_with_its_page(desk: Client) -> None:
     assert "Yes, remove this cup" not in answer.content.decode()
     assert desk.post(address).status_code == 422
     assert Cup.objects.filter(pk=mine.pk).exists()
+
+
+def test_a_begun_import_is_named_with_the_way_to_end_it(desk: Client) -> None:
+    mine, files = cup(slug="begonnen"), [UploadedFile(b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n", "csv")]
+    first = start_history_import(mine, files, actor=at_desk(), now=NOW)
+    root = f"/desk/cups/{mine.slug}/"
+    said = "1 import of the past that was begun: “Discard” there ends it"
+    links = {each.text: each.attributes["href"] for each in parts(desk.get(f"{root}remove/"), "main .message li a")}
+    assert links == {said: f"{root}past/{first.pk}/"}
+
+    second = start_history_import(mine, files, actor=at_desk(), now=NOW)
+    (link,) = parts(desk.get(f"{root}remove/"), "main .message li a")
+    assert (link.text[:22], link.attributes["href"]) == ("2 imports of the past ", f"{root}past/")
+    done(desk, f"{root}past/{first.pk}/discard/")
+    done(desk, f"{root}past/{second.pk}/discard/")
+    assert "Yes, remove this cup" in shown(desk, f"{root}remove/")
+
+
+def test_a_cup_whose_evenings_were_all_created_by_mistake_is_hidden_and_keeps_its_log(desk: Client) -> None:
+    by: Any = {"actor": at_desk(), "now": NOW}
+    mine, other = cup(slug="irrtum"), cup()
+    today, season_ = timezone.localdate(), season(cup_=mine)
+    season_.starts = season_.ends = today
+    season_.save()
+    evening = new_tournament(season_=season_, date=today)
+    address, start = f"/desk/cups/{mine.slug}/remove/", "/desk/"
+    assert "An evening keeps its log, so it is never deleted" in shown(desk, address)
+    assert mine.name in shown(desk, "/")
+
+    cancel_tournament(evening, by_mistake=False, reason="Regen", **by)
+    assert mine.name in shown(desk, "/"), "who reads of it has to know that it is cancelled"
+    assert parts(desk.get(start), "details .fold__body") == []
+    withdraw_cancellation(evening, reason="Doch nicht", **by)
+    cancel_tournament(evening, by_mistake=True, reason="Falscher Cup", **by)
+
+    assert mine.name not in shown(desk, "/")
+    assert "All its evenings are cancelled as created by mistake" in shown(desk, address)
+    (fold, *_) = texts(desk.get(start), "details .fold__body")
+    assert fold == mine.name
+    assert desk.post(address).status_code == 422
+    assert evening.events.filter(verb="cancel_evening").exists()
+    other.delete()
+    assert not [each for each in texts(desk.get(start), "details .fold__body") if each == mine.name], "the only one"
 
 
 def test_only_who_runs_a_cup_removes_it(client: Client) -> None:

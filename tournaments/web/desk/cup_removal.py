@@ -12,8 +12,9 @@ from django.utils.translation import ngettext_lazy
 
 from tournaments import access
 from tournaments.actions.cups import remove_cup
-from tournaments.models import Cup
+from tournaments.models import Cup, Tournament
 from tournaments.queries.cup_removal import CupHas, CupObstacle, cup_obstacles
+from tournaments.queries.mistaken_cups import mistaken_cups
 from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -28,6 +29,11 @@ WORDS: Mapping[CupHas, Promise] = {
     ),
     CupHas.LISTS: ngettext_lazy("%(count)s imported list of players", "%(count)s imported lists of players", "count"),
     CupHas.MERGED: ngettext_lazy("%(count)s combined record", "%(count)s combined records", "count"),
+    CupHas.BEGUN: ngettext_lazy(
+        "%(count)s import of the past that was begun: “Discard” there ends it",
+        "%(count)s imports of the past that were begun: “Discard” at each one ends it",
+        "count",
+    ),
     CupHas.PAST: ngettext_lazy("%(count)s import of the past", "%(count)s imports of the past", "count"),
     CupHas.ATTRIBUTES: ngettext_lazy("%(count)s attribute", "%(count)s attributes", "count"),
     CupHas.BANS: ngettext_lazy("%(count)s ban", "%(count)s bans", "count"),
@@ -41,6 +47,7 @@ PAGES: Mapping[CupHas, str] = {
     CupHas.PEOPLE: "desk_players",
     CupHas.LISTS: "desk_imports",
     CupHas.MERGED: "desk_duplicates",
+    CupHas.BEGUN: "desk_past",
     CupHas.PAST: "desk_past",
     CupHas.ATTRIBUTES: "desk_attributes",
     CupHas.BANS: "desk_bans",
@@ -61,12 +68,16 @@ def remove(request: DeskRequest, slug: str) -> HttpResponse:
         return redirect_with_message(request, message, "web:desk")
     found = [_told(mine, each) for each in cup_obstacles(mine, request.user)]
     context = cup_context(request, mine, "seasons") | {"obstacles": found}
+    context["has_evenings"] = Tournament.objects.filter(season__cup=mine).exists()
+    context["is_mistake"] = mistaken_cups(Cup.objects.filter(pk=mine.pk)).exists()
     return render(request, "web/desk/cup_remove.html", context)
 
 
 def _told(cup: Cup, obstacle: CupObstacle) -> tuple[str, str]:
     """What a cup has in words, and the address of its page."""
-    if obstacle.pk is not None:
+    if obstacle.has is CupHas.SEASON:
         return _("Season %(season)s") % {"season": obstacle.name}, reverse("web:desk_season", args=[obstacle.pk])
     words = str(WORDS[obstacle.has] % {"count": obstacle.count})
+    if obstacle.has is CupHas.BEGUN and obstacle.pk:
+        return words, reverse("web:desk_past_import", args=[cup.slug, obstacle.pk])
     return words, reverse(f"web:{PAGES[obstacle.has]}", args=[cup.slug])

@@ -10,6 +10,7 @@ from tournaments import access
 from tournaments.actions.cups import create_cup
 from tournaments.archive.ordered import order_restoring
 from tournaments.queries.desk import MOST_LISTED, listed_tournaments
+from tournaments.queries.mistaken_cups import mistaken_cups
 from tournaments.queries.sandboxes import IDLE, idle_sandboxes
 from tournaments.web.desk.backups import may_back_up
 from tournaments.web.desk.decorators import form_view, read_only
@@ -29,6 +30,7 @@ def desk(request: DeskRequest) -> HttpResponse:
     listed = listed_tournaments(cups)
     evenings = evenings_context(listed)
     tournaments, today = evenings["tournaments"], timezone.localdate()
+    mistaken = list(mistaken_cups(cups))
     called_off = [each for each in tournaments if each.is_cancelled and each.tournament.date >= today]
     context = {
         "mistakes": evenings["mistakes"],
@@ -36,6 +38,8 @@ def desk(request: DeskRequest) -> HttpResponse:
         "names_cup": True,
         "has_more": len(listed) == MOST_LISTED,
         "cups": cups,
+        "own_cups": [each for each in cups if each not in mistaken] or cups,
+        "mistaken_cups": mistaken if len(mistaken) < len(cups) else [],
         "running": [each for each in tournaments if each.is_running],
         "called_off": called_off,
         "past": [each for each in tournaments if not (each.is_running or each in called_off)],
