@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Sequence
+from datetime import date
 
 import pytest
 
+from scoring.cup_points import scheme_document, schemes
 from tests.actions.test_stored_results import held
 from tests.factories import NOW, anna, at_desk, cup, new_tournament
 from tests.history.invented import InventedHistory, as_store, invented, store_file
@@ -16,12 +18,14 @@ from tournaments.documents.catalogue import Document, Subject, document
 from tournaments.documents.files import produce
 from tournaments.intake.player_lists import read_players
 from tournaments.intake.players import PlayerList
-from tournaments.models import Cup, Event, PlayerContact, Season, Tournament
+from tournaments.models import Cup, CupPointsScheme, Event, PlayerContact, Season, Tournament
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.seasons.tables import season_results
 
 pytestmark = pytest.mark.django_db
+
+HEINE = schemes()["heinepunkte"]
 
 
 def tables(of: Cup) -> list[list[tuple[object, ...]]]:
@@ -44,6 +48,41 @@ def test_a_cup_goes_out_and_comes_in_equal() -> None:
 
     assert tables(other) == tables(cup())
     assert len(tables(other)) == 2
+
+
+def test_each_season_comes_back_with_its_own_rules() -> None:
+    imported(prepared([(store_file(invented(seasons=2, people=20, there=10)), "json")], BEST_SIX_AND_FINAL))
+    first, second = Season.objects.order_by("starts")
+    rule = {"counting": "half", "min_participations": 3, "criteria": ["participations", "shared"]}
+    qualification = first.qualification | {"quota": 7, "min_participations": 2}
+    heine = CupPointsScheme.objects.create(slug="heinepunkte", name="Heinepunkte", document=scheme_document(HEINE))
+    Season.objects.filter(pk=first.pk).update(
+        rule=rule, qualification=qualification, cup_points=heine, starts=date(2010, 1, 2), planned=9
+    )
+    Tournament.objects.filter(season=first).update(cup_points=heine, criteria=["third_best_round", "lot", "shared"])
+    wanted = made(Subject.CUP, "store.json", cup())
+    other = cup(slug="anderer")
+    carried_out_by(other, [(wanted, "json")])
+
+    back, last = other.seasons.order_by("starts")
+    assert back.cup_points == heine
+    assert (back.rule, back.qualification) == (rule, qualification)
+    assert (back.starts, back.ends, back.planned) == (date(2010, 1, 2), first.ends, 9)
+    assert {tuple(each.criteria) for each in back.tournaments.all()} == {("third_best_round", "shared")}
+    assert (last.rule, last.qualification, last.planned) == (second.rule, second.qualification, None)
+    assert tables(other) == tables(cup())
+
+    node = json.loads(wanted)
+    assert node["CUPS"]["1"]["SAISONEN"]["2011/12"]["final_points"] == "", "its final has those of the other evenings"
+    nothing = {"rule": {"counting": "x"}, "cup_points": "gibt-es-nicht", "criteria": ["x"], "planned": 0, "starts": 1}
+    node["CUPS"]["1"]["SAISONEN"] = {"2010/11": nothing, "2011/12": [], "x": None}
+    third = cup(slug="dritter")
+    carried_out_by(third, [(json.dumps(node).encode(), "json")])
+    del node["CUPS"]["1"]["SAISONEN"]
+    fourth = cup(slug="vierter")
+    carried_out_by(fourth, [(json.dumps(node).encode(), "json")])
+    assert [each.rule for each in third.seasons.all()] == [each.rule for each in fourth.seasons.all()]
+    assert tables(third) == tables(fourth)
 
 
 WITH_ITS_FINAL = HistoryChoices(

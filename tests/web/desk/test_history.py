@@ -442,6 +442,27 @@ def test_the_rules_of_one_season_are_its_own(desk: Client, url: str) -> None:
     assert second.rule["min_participations"] == 1
 
 
+def test_the_rules_that_a_store_says_of_a_season_hold_until_somebody_says_otherwise(
+    desk: Client, url: str, source: InventedHistory
+) -> None:
+    store = as_store(source)
+    rule = {"counting": "best_n", "n": 2, "min_participations": 3, "criteria": ["participations", "shared"]}
+    said = {"rule": rule, "cup_points": "heinepunkte", "criteria": ["third_best_round", "shared"]}
+    store["CUPS"]["050"]["SAISONEN"] = {"2010/11": said}
+    page = begun(desk, url, ("alles.json", json.dumps(store).encode()))
+    form = f"{page}rules/?season=2010/11"
+    assert "cup points: Heinepunkte" in shown(desk, page)
+    (box,) = parts(desk.get(form), "[name=as_before]")
+    assert "checked" not in box.attributes
+
+    sent = {"counting": "best_n", "n": 1, "min_participations": 3, "cup_points": "fixpunkte"}
+    ticked = {"as_before": "on"}
+    for box_sent, criteria in (({}, ["participations", "shared"]), (ticked, []), (ticked, [])):
+        done(desk, form, **sent, **box_sent)
+        (terms,) = HistoryImport.objects.get().choices["terms"].values()
+        assert (terms["n"], terms["cup_points"], terms["season_criteria"]) == (1, "fixpunkte", criteria)
+
+
 def test_evenings_that_come_to_a_season_of_before_get_its_cup_points(
     desk: Client, url: str, source: InventedHistory
 ) -> None:

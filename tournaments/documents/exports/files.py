@@ -122,7 +122,7 @@ def _heading(subject: Cup | Season | Tournament, *, now: datetime) -> Heading:
 
 def _store(cup: Cup, /, *, progress: JobProgress, **_made: Any) -> bytes:
     """Season by season."""
-    seasons = list(cup.seasons.order_by("starts", "pk"))
+    seasons = list(cup.seasons.select_related("cup_points", "final_points").order_by("starts", "pk"))
     evenings: list[ExportedEvening] = []
     for done, season in enumerate(seasons):
         progress(done, len(seasons))

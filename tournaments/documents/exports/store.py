@@ -9,6 +9,8 @@ from typing import Any
 
 from scoring.season import Counting
 from tournaments.documents.exports.keys import key_of
+from tournaments.documents.exports.season_rules import seasons_said
+from tournaments.intake.history.said_rules import SEASONS
 from tournaments.intake.history.store import RANK_POINTS
 from tournaments.models import Cup, Player, Season
 from tournaments.queries.exports import ExportedEvening, ExportedResult
@@ -25,11 +27,12 @@ def store_document(
     held = list(evenings)
     numbered = [each for each in people if each.number]
     newest = max(seasons, key=lambda each: each.starts, default=None)
+    said = seasons_said(seasons, [each.tournament for each in held])
     document = {
         "SPIELERext": {each.number: _person(each) for each in numbered},
         "CUPS": {
             "SPIELERnr": {each.number: _in_cup(each) for each in numbered},
-            THE_CUP: {"NAME": cup.name, "TYP": "CUP", "TURNIER": _counting(newest)},
+            THE_CUP: {"NAME": cup.name, "TYP": "CUP", "TURNIER": _counting(newest), SEASONS: said},
             "TERMINE": [_date(each) for each in held],
         },
         THE_CUP: dict(_evenings(held)),

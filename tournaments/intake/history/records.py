@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from tournaments.intake.addresses import ListedAddress
+from tournaments.intake.history.said_rules import SaidRules
 from tournaments.intake.players import PlayerRow
 
 NoteFacts = Mapping[str, str | int]
@@ -148,11 +149,14 @@ class ImportedStanding:
 
 @dataclass(frozen=True, slots=True)
 class ImportedCup:
-    """A cup in the web program's store; `counting` in its notation: `6.5` is the best six and the final."""
+    """A cup in the web program's store; `counting` in its notation: `6.5` is the best six and the final. `seasons` are
+    the settings of its seasons by name, which only a store written by this product has.
+    """
 
     number: str
     name: str
     counting: str = ""
+    seasons: Mapping[str, SaidRules] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

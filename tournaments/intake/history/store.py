@@ -14,6 +14,7 @@ from tournaments.intake.history.numbers import MOST_POINTS, person_of_cell, read
 from tournaments.intake.history.reading_days import read_day
 from tournaments.intake.history.records import ImportedCup, ImportedEvening, ImportedRecord, ImportedResult, ImportNote
 from tournaments.intake.history.rounds import RowLeft, Taken, same_length
+from tournaments.intake.history.said_rules import SEASONS, rules_said
 from tournaments.intake.history.shapes import MOST_ROUNDS
 from tournaments.intake.history.store_people import store_people
 from tournaments.intake.text import UTF_16_MARKS, NotText, decode, one_line, without_halves
@@ -94,7 +95,8 @@ def _cups(cups: StoreNode) -> Iterator[ImportedCup]:
     for key, each in cups.items():
         if found := CUP_KEY.fullmatch(key):
             fields = node(each)
-            yield ImportedCup(found[1], text(fields.get("NAME"))[:LONGEST_NAME], text(fields.get("TURNIER"))[:10])
+            name, counting = text(fields.get("NAME"))[:LONGEST_NAME], text(fields.get("TURNIER"))[:10]
+            yield ImportedCup(found[1], name, counting, rules_said(fields.get(SEASONS)))
 
 
 def _venues(dates: object) -> Venues:

@@ -1,7 +1,7 @@
 """The counting rules of past seasons: from the files, or chosen."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -22,7 +22,8 @@ class ImportedSeasonTerms:
     """How a past season is counted. `cup_points` and `final_points` are slugs, "" if the final has no scheme of its
     own.
 
-    `as_before`: ties are broken as by the former software.
+    `as_before`: ties are broken as by the former software, unless `season_criteria` and, for evenings, `criteria` say
+    how.
     """
 
     counting: str = Counting.BEST_N
@@ -31,18 +32,20 @@ class ImportedSeasonTerms:
     cup_points: str = USUAL_SCHEME
     final_points: str = ""
     as_before: bool = True
+    season_criteria: Sequence[str] = ()
+    criteria: Sequence[str] = ()
 
     @property
     def rule(self) -> SeasonRule:
         counting = Counting(self.counting)
         n = None if counting is Counting.HALF else self.n or USUAL_N
-        criteria = AS_BEFORE if self.as_before else ("single_results", "participations", SHARED)
-        return SeasonRule(counting, n, self.min_participations, criteria)
+        usual = AS_BEFORE if self.as_before else ("single_results", "participations", SHARED)
+        return SeasonRule(counting, n, self.min_participations, tuple(self.season_criteria) or usual)
 
     @property
     def evening_criteria(self) -> tuple[str, ...]:
         """The tie-break criteria of an evening."""
-        return EVENING_AS_BEFORE if self.as_before else DEFAULT_CRITERIA
+        return tuple(self.criteria) or (EVENING_AS_BEFORE if self.as_before else DEFAULT_CRITERIA)
 
     def scheme(self, *, is_final: bool) -> str:
         """The slug of an evening's scheme."""

@@ -8,6 +8,7 @@ from typing import Any
 from scoring.season import season_rule_document
 from tournaments.intake.history.labels import LabelledDays
 from tournaments.intake.history.records import ImportedEvening, ImportedResult
+from tournaments.intake.history.said_rules import NOTHING_SAID, SaidRules
 from tournaments.intake.history.sums import uneven_rounds_of
 from tournaments.intake.history.tables import ImportedSeason, played
 from tournaments.intake.history.terms import ImportedSeasonTerms
@@ -58,7 +59,7 @@ class PlannedSeason:
     """A season in the files: `there` is the cup's existing one, which keeps its rules and gives its evenings its cup
     points unless `terms` say otherwise; otherwise it is created with `terms`.
 
-    `called` is every name the files use for it.
+    `called` is every name the files use for it, `said` what else a store says of it.
     """
 
     days: LabelledDays
@@ -66,6 +67,7 @@ class PlannedSeason:
     there: Season | None
     evenings: tuple[PlannedEvening, ...]
     called: frozenset[str]
+    said: SaidRules = NOTHING_SAID
 
     @property
     def name(self) -> str:

@@ -1,6 +1,6 @@
 """Reading the files of an import, separately and combined."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -18,10 +18,12 @@ from tournaments.intake.history.reading import (
     read_history_file,
 )
 from tournaments.intake.history.records import ImportedCup, ImportedRecord
+from tournaments.intake.history.said_rules import NOTHING_SAID, SCHEMES, SaidRules
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usual_terms
 from tournaments.intake.upload import FileRefused
 from tournaments.models import Cup, HistoryFile, HistoryImport
 from tournaments.queries.people.column_names import names_of_everybody
+from tournaments.queries.schemes import cup_points_options
 
 TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CALENDAR_YEAR}
 
@@ -88,8 +90,13 @@ class ReadHistory:
         return terms_of(self.choices.chosen_for(""), usual_terms(counting))
 
     def terms(self, label: str) -> ImportedSeasonTerms:
-        """The terms of a season in the files."""
-        return terms_of(self.choices.chosen_for(label), self.usual_terms)
+        """The terms of a season in the files: chosen for it, else as its own settings in a store say."""
+        return terms_of(self.choices.chosen_for(label), terms_of(self.said(label).terms, self.usual_terms))
+
+    def said(self, label: str) -> SaidRules:
+        """The settings of a season of the chosen cup, as far as a store has them."""
+        seasons = next((cup.seasons for cup in self.cups if cup.number == self.chosen_cup), {})
+        return next((each for name, each in seasons.items() if spelling(name) == spelling(label)), NOTHING_SAID)
 
     def season(self, name: str) -> str:
         """The season of the files with this name, however it is spelt, as they call it; "" if there is none."""
@@ -103,7 +110,7 @@ class ReadHistory:
 
 
 def read_history(history: HistoryImport) -> ReadHistory:
-    """Read an import's files. One statement, one more if names are in one cell.
+    """Read an import's files. One statement, one more each if names are in one cell, and if a store says cup points.
 
     Of several cups in the files it is for the one called like its own, else for the one with the most evenings.
     """
@@ -113,7 +120,23 @@ def read_history(history: HistoryImport) -> ReadHistory:
     choices = _for_own_cup(HistoryChoices(**history.choices), cups_of(records), history.cup)
     turn, everybody = TURNS.get(choices.turn), choices.everybody
     choice = AssemblyChoice(choices.cup, turn, everybody=everybody, further=choices.further)
-    return ReadHistory(tuple(readings), choices, assembled(records, choice), cups_of(records))
+    cups = _with_known_points(cups_of(records), history.cup)
+    return ReadHistory(tuple(readings), choices, assembled(records, choice), cups)
+
+
+def _with_known_points(cups: Sequence[ImportedCup], own: Cup) -> tuple[ImportedCup, ...]:
+    """The cups without cup points that their stores say, and the cup here cannot have."""
+    if not any(cup.seasons for cup in cups):
+        return tuple(cups)
+    known = {"", *dict(cup_points_options(own))}
+    return tuple(
+        replace(cup, seasons={name: _with_points(each, known) for name, each in cup.seasons.items()}) for cup in cups
+    )
+
+
+def _with_points(said: SaidRules, known: Container[str]) -> SaidRules:
+    terms = {name: each for name, each in said.terms.items() if name not in SCHEMES or each in known}
+    return replace(said, terms=terms)
 
 
 def _for_own_cup(choices: HistoryChoices, found: Sequence[ImportedCup], own: Cup) -> HistoryChoices:

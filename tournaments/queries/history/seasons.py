@@ -91,7 +91,10 @@ def _planned(
     taken: set[str],
 ) -> PlannedSeason:
     label = evenings[0].season
-    days = labelled_days(label, [each.day for each in evenings if each.day], read.turn)
+    held, said = [each.day for each in evenings if each.day], read.said(label)
+    days = labelled_days(label, held, read.turn)
+    if said.days:
+        days = replace(days, starts=min(said.days[0], *held), ends=max(said.days[1], *held))
     if there is None:
         days = replace(days, slug=free_slug(days.slug or str(days.starts.year), taken))
     final = None if there and there.pk in here.with_final else _final(evenings)
@@ -100,7 +103,7 @@ def _planned(
         for at, each in enumerate(evenings)
     )
     called = frozenset(each.season for each in evenings)
-    return PlannedSeason(days, _terms(label, there, read, here), there, tuple(planned), called)
+    return PlannedSeason(days, _terms(label, there, read, here), there, tuple(planned), called, said)
 
 
 def _terms(label: str, there: Season | None, read: ReadHistory, here: EveningsHere) -> ImportedSeasonTerms:

@@ -17,6 +17,8 @@ from tournaments.web.desk.forms.fields import asked_for
 from tournaments.web.desk.forms.history import offer
 from tournaments.web.desk.forms.seasons import COUNTING
 
+CRITERIA = ("season_criteria", "criteria")
+
 
 class HistoryPointsForm(DeskForm):
     """The cup points of past evenings, and how equals are separated."""
@@ -38,8 +40,10 @@ class HistoryPointsForm(DeskForm):
         offer(self.fields["final_points"], [("", _("as of the other evenings")), *schemes])
 
     def stored_terms(self) -> Mapping[str, Any]:
-        """The terms as stored; the form must be valid."""
-        return {name: self.cleaned_data[name] for name in ImportedSeasonTerms().as_json if name in self.fields}
+        """The terms as stored; the form must be valid. How a store separates equals goes once the box is changed."""
+        criteria = {} if "as_before" in self.changed_data else {name: list(self.initial[name]) for name in CRITERIA}
+        own = {name: self.cleaned_data[name] for name in ImportedSeasonTerms().as_json if name in self.fields}
+        return own | {name: criteria.get(name, []) for name in CRITERIA}
 
 
 class HistoryHereForm(HistoryPointsForm):
