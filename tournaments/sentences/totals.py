@@ -21,6 +21,7 @@ TOTALS_SENTENCES = {
     "totals_total": gettext_noop("The sum at the end is another one than that of the rounds."),
     "ranking_unpublished": gettext_noop("Please publish the season table first: its ranking is what is handed over."),
     "totals_gone_here": gettext_noop("Somebody removed this person in the meantime."),
+    "totals_taken_off": gettext_noop("%(who)s took %(name)s off this evening %(moment)s."),
     "totals_only": gettext_noop(
         "Of this evening only everybody's totals are known: it has no check-in, no draw, no tables, no teams and no "
         "till. For these create an ordinary evening and type each table's totals from paper."

@@ -1,11 +1,13 @@
 """An evening without hands at the desk: typed, pasted, put right, closed, published; and what it does not have."""
 
 import re
-from datetime import time
+from datetime import time, timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
+from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import NOW, PlayerFactory, anna, at_desk, entries_of, new_tournament, season, viewer_of
@@ -16,7 +18,7 @@ from tests.web.desk.test_permissions import address, undone
 from tests.web.parts import links, parts, text_at, texts
 from tournaments.access import players_to_see
 from tournaments.actions.results.publishing import publish_season
-from tournaments.actions.results.totals_evening import change_totals, close_totals
+from tournaments.actions.results.totals_evening import change_totals, close_totals, remove_totals
 from tournaments.models import Player, Tournament
 from tournaments.queries.people.typed_people import typed_people
 from tournaments.queries.results.entered_totals import entered_rounds
@@ -422,3 +424,34 @@ def test_rows_typed_while_somebody_closes_the_evening_stay_on_the_page(desk: Cli
     assert "What you typed is still here." in text_at(page, "main")
     assert {"7", "8", "9"} <= {each.attributes.get("value") for each in parts(page, "[data-row=] input")}
     assert newcomer.pk not in {each.player_id for each in tournament.entries.all()}
+
+
+def test_totals_of_somebody_taken_off_meanwhile_stay_on_the_page_and_put_them_back(desk: Client) -> None:
+    tournament, (first, second, _third) = entered(*EVEN)
+    change = tournament_url(tournament, f"totals/{first.pk}/")
+    typed = {"seen": parts(desk.get(change), "[name=seen]")[0].attributes["value"]}
+    typed |= {"round_1": "72", "round_2": "-20", "round_3": ""}
+    now = timezone.now()
+    remove_totals(first, actor=at_desk(), now=now)
+    by = f"anna took {first.player.name} off this evening at {timezone.localtime(now):%H:%M}."
+
+    assert by in shown(desk, change)
+    assert by in done(desk, tournament_url(tournament, f"totals/{first.pk}/remove/"))
+    page = desk.post(change, typed)
+    assert (page.status_code, entries_of(tournament)[0].pk) == (409, second.pk)
+    assert f"Nothing was saved. {by} What you typed is still here." in text_at(page, "main [role=alert]")
+    fields = parts(page, "main form input")
+    sent: dict[str, Any] = {each.attributes["name"]: each.attributes.get("value", "") for each in fields}
+    assert [sent[f"round_{number}"] for number in (1, 2, 3)] == ["72", "-20", ""]
+
+    assert "please check" in refused(desk, change, **sent | {"round_1": "viel"})
+    assert done(desk, change, **sent) == f"{first.player.name} is on this evening again."
+    assert rounds_of(tournament)[first.player.name] == (72, -20, None)
+    assert "Somebody changed totals" in refused(desk, change, **sent | {"round_1": "1"}, status=409)
+    assert desk.get(tournament_url(tournament, "totals/9999/")).status_code == 404
+    assert not list(installation_findings())
+    remove_totals(tournament.entries.get(player=first.player), actor=at_desk(), now=now - timedelta(days=1))
+    moment = date_format(timezone.localtime(now - timedelta(days=1)), "DATE_FORMAT")
+    assert f"anna took {first.player.name} off this evening on {moment} at " in refused(
+        desk, change, **sent, status=409
+    )

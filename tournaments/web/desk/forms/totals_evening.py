@@ -14,6 +14,7 @@ from tournaments.intake.totals_lines import NOT_PLAYED
 from tournaments.models import Tournament
 from tournaments.models.entered_total import MOST_POINTS
 from tournaments.queries.results.entered_totals import Rounds
+from tournaments.queries.results.taken_off import TakenOff
 from tournaments.web.desk.forms.announcing import AnnouncementForm
 from tournaments.web.desk.forms.desk_form import DeskForm, reason_field
 from tournaments.web.desk.forms.fields import CriteriaField, SignedField, asked_for
@@ -68,19 +69,33 @@ class TotalField(SignedField):
         return None if str(value or "").strip() in NOT_PLAYED else super().to_python(value)
 
 
-class EnteredTotalsForm(SeenForm):
-    """Corrected totals of one player."""
+class RoundTotalsForm(SeenForm):
+    """The totals of one player, a field for each round."""
 
-    def __init__(self, *args: Any, points: Rounds, **options: Any) -> None:
-        options["initial"] = {f"round_{number}": each for number, each in enumerate(points, start=1)}
-        super().__init__(*args, stored=points, **options)
-        for number in range(1, len(points) + 1):
+    def __init__(self, *args: Any, rounds: int, **options: Any) -> None:
+        super().__init__(*args, **options)
+        for number in range(1, rounds + 1):
             self.fields[f"round_{number}"] = TotalField(number)
 
     @property
     def points(self) -> Rounds:
         """The totals entered, by round; the form must be valid."""
         return tuple(value for name, value in self.cleaned_data.items() if name.startswith("round_"))
+
+
+class EnteredTotalsForm(RoundTotalsForm):
+    """Corrected totals of one player."""
+
+    def __init__(self, *args: Any, points: Rounds, **options: Any) -> None:
+        options["initial"] = {f"round_{number}": each for number, each in enumerate(points, start=1)}
+        super().__init__(*args, rounds=len(points), stored=points, **options)
+
+
+class PutBackForm(RoundTotalsForm):
+    """The totals of somebody who is `gone` from the evening. What was typed elsewhere does not say that it was seen."""
+
+    def __init__(self, *args: Any, gone: TakenOff, **options: Any) -> None:
+        super().__init__(*args, stored=gone.sequence, **options)
 
 
 class CloseTotalsForm(DeskForm):

@@ -1,4 +1,4 @@
-"""Totals-only evenings: open, enter and correct totals, close."""
+"""Totals-only evenings: open, enter totals, close."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -12,10 +12,8 @@ from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions.results.totals_evening import (
-    change_totals,
     close_totals,
     open_totals_evening,
-    remove_totals,
     totals_settings,
 )
 from tournaments.actions.results.totals_newcomers import enter_with_newcomers
@@ -41,16 +39,13 @@ from tournaments.queries.results.entered_totals import (
 from tournaments.queries.results.publications import PublicationState, results_status
 from tournaments.queries.room.progress import tournament_progress
 from tournaments.queries.schemes import cup_points_options, slug_to_go_on
-from tournaments.templatetags.vorhand import signed
 from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.ending_steps import totals_steps
 from tournaments.web.desk.evening_settings import form_texts, save_evening
 from tournaments.web.desk.finals.untold import with_untold
 from tournaments.web.desk.forms.desk_form import catch_refusals
-from tournaments.web.desk.forms.seen import SeenForm
 from tournaments.web.desk.forms.totals_evening import (
     CloseTotalsForm,
-    EnteredTotalsForm,
     TotalsEveningForm,
     totals_evening_of,
 )
@@ -142,51 +137,6 @@ def totals(request: DeskRequest, pk: int) -> HttpResponse:
                 came = enter_with_newcomers(tournament, rows, actor=actor_of(request), now=timezone.now())
                 return redirect_with_message(request, _entered(len(came)), PAGE, pk)
     return _page(request, tournament, form)
-
-
-@form_view
-def change(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Correct somebody's totals, or remove them from the evening."""
-    tournament = access.totals_to_run(request.user, pk)
-    row = access.entry_in(tournament, entry)
-    points = entered_rounds(tournament).get(row.pk, (None,) * tournament.rounds_planned)
-    changed = partial(last_change, tournament, verb="change_totals", entry=row.pk)
-    form = EnteredTotalsForm(form_data(request), points=points, last_change=changed)
-    with catch_refusals(form):
-        if form.is_valid():
-            change_totals(row, form.points, seen=form.shown, actor=actor_of(request), now=timezone.now())
-            return redirect_with_message(request, _("Saved."), PAGE, pk)
-    context = tournament_context(request, tournament, "tournament") | {"entry": row}
-    texts = {"title": row.player.name, "submit": _("Save"), "template": "web/desk/totals_change.html"}
-    return form_page(request, form, **texts, back=reverse(PAGE, args=[pk]), **context)
-
-
-@form_view
-def remove(request: DeskRequest, pk: int, entry: int) -> HttpResponse:
-    """Ask (GET) whether to remove somebody with these totals from the evening, and do it (POST)."""
-    tournament = access.totals_to_run(request.user, pk)
-    row = access.entry_in(tournament, entry)
-    points = entered_rounds(tournament).get(row.pk, (None,) * tournament.rounds_planned)
-    form = SeenForm(form_data(request), stored=points)
-    with catch_refusals(form):
-        if form.is_valid():
-            remove_totals(row, seen=form.shown, actor=actor_of(request), now=timezone.now())
-            message = _("%(name)s is not on this evening any more.") % {"name": row.player.name}
-            return redirect_with_message(request, message, PAGE, pk)
-    texts = {"title": _("Take %(name)s off the evening?") % {"name": row.player.name}}
-    texts |= {"submit": _("Take off the evening"), "intro": _removal(points)}
-    back = reverse("web:desk_change_totals", args=[pk, row.pk])
-    return form_page(request, form, **texts, danger=True, back=back, **tournament_context(request, tournament, ""))
-
-
-def _removal(points: Rounds) -> str:
-    """Which totals go."""
-    rounds = ", ".join(signed(each) if each is not None else "–" for each in points)
-    total = signed(sum(filter(None, points)))
-    return _("These totals go: %(rounds)s; together %(total)s. The log keeps that it was so.") % {
-        "rounds": rounds,
-        "total": total,
-    }
 
 
 @form_view
