@@ -33,8 +33,16 @@ EVENING_SENTENCES = {
     "tables_range": gettext_noop("An evening has 1 to %(most)s such tables."),
     # settings
     "date_outside_season": gettext_noop("The season runs from %(starts)s to %(ends)s; the evening must be in it."),
+    "evening_cancelled_since": gettext_noop(
+        "%(who)s cancelled the evening %(moment)s. Cannot be changed any more: %(settings)s. Name, date, start and inn "
+        "still can."
+    ),
     "evening_changed_since": gettext_noop(
         "The evening or its season has changed in the meantime; please look at it again."
+    ),
+    "evening_closed_since": gettext_noop(
+        "%(who)s closed the evening %(moment)s. Cannot be changed any more: %(settings)s. Name, date, start and inn "
+        "still can."
     ),
     "evenings_outside_season": gettext_noop("There is an evening on %(date)s; it must be within the season."),
     "cup_gone": gettext_noop("This cup has been removed."),

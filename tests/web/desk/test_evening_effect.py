@@ -20,7 +20,6 @@ from tests.web.desk.pages import done, refused, shown, tournament_url
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_season_settings import hidden
 from tests.web.parts import texts
-from tests.web.reading import text_of
 from tournaments.actions.results.totals_evening import EnteredRow, change_totals, close_totals, enter_totals
 from tournaments.models import Entry, Player, Season, SeasonFinalist, Tournament
 from tournaments.models.tournament import TournamentKind
@@ -122,7 +121,9 @@ def test_what_moved_in_between_is_a_conflict_and_saves_nothing(desk: Client, eve
     refused(desk, at, status=409, **sent)
     sent = sent_by(desk.post(at, typed))
     close_totals(evening, reason="Zettel", actor=at_desk(), now=NOW)
-    assert "The evening is closed" in text_of(desk.post(at, sent))
+    said = refused(desk, at, status=409, **sent)
+    assert "anna closed the evening " in said
+    assert "Cannot be changed any more: Cup points (typed: Heinepunkte). Name" in said
     assert scheme_of(evening) == "fixpunkte"
 
 

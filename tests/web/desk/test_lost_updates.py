@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.actions.spontaneous.evening import opened as spontaneous
 from tests.actions.test_sub_rankings import added
@@ -12,13 +13,15 @@ from tests.finals import a_final, sends
 from tests.totals_evenings import EVEN, entered, opened
 from tests.web.desk.pages import done, refused, tournament_url
 from tests.web.desk.test_edits import values
+from tests.web.desk.test_saving_over import values_of
 from tests.web.desk.test_season_settings import hidden, mine, people, url
 from tests.web.desk.typed_schemes import TYPED
-from tests.web.parts import links
-from tests.web.reading import text_of
+from tests.web.parts import links, text_at
+from tournaments.actions.cancelling import cancel_tournament
 from tournaments.actions.results.totals_evening import close_totals
 from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.models import Championship, Cup, InvitationTerms, PastChampion, Season, SubRanking, Tournament
+from tournaments.models.tournament import TournamentState
 
 pytestmark = pytest.mark.django_db
 __all__ = ["mine", "people"]
@@ -93,25 +96,52 @@ def test_settings_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
         assert Tournament.objects.get(pk=evening.pk).venue == evening.venue
 
 
-def test_settings_of_an_evening_that_a_colleague_has_closed_are_saved_whole_or_not_at_all(desk: Client) -> None:
+def test_settings_typed_while_a_colleague_closed_the_evening_stay_and_what_can_be_saved_is(desk: Client) -> None:
     finished, (with_totals, _entries) = closed_tournament(players=4), entered(*EVEN)
     reopen_tournament(finished, reason="Zettel", actor=at_desk(), now=NOW)
     for evening, close in ((finished, close_tournament), (with_totals, close_totals)):
         at = tournament_url(evening, "settings/")
         old = values(desk, at)
-        close(evening, actor=at_desk(), now=NOW)
+        now = timezone.now()
+        close(evening, actor=at_desk(), now=now)
 
-        assert "The evening is closed" in text_of(desk.post(at, old | {"venue": "Zum Uhu", "cup_points": "score"}))
+        assert done(desk, at, **old | {"venue": "Zum Hahn"}) == "Saved.", "nothing else was typed"
+        assert done(desk, at, **values(desk, at) | {"venue": evening.venue}) == "Saved."
+        page = desk.post(at, old | {"venue": "Zum Uhu", "cup_points": "score", "criteria_0": ""})
 
+        assert page.status_code == 409
+        said = text_at(page, "[role=alert]")
+        assert f"anna closed the evening at {timezone.localtime(now):%H:%M}. Cannot be changed any more: " in said
+        assert "Tie-breakers for equal points, in order (typed: second-best round), Cup points (typed: Schrift)" in said
+        assert f"{DIFFERS}Inn. Saved last by" in said
+        assert tournament_url(evening, "reopen/") in links(page)
         kept = Tournament.objects.get(pk=evening.pk)
         assert (kept.venue, kept.cup_points.slug) == (evening.venue, "fixpunkte")
+        assert done(desk, at, **values_of(page)) == "Saved."
+        assert Tournament.objects.get(pk=evening.pk).venue == "Zum Uhu"
+
         announced = values(desk, at)
         for _sending in ("once", "twice"):
-            assert done(desk, at, **announced | {"venue": "Zum Uhu"}) == "Saved."
+            assert done(desk, at, **announced | {"venue": "Zum Uhu 2"}) == "Saved."
         said = refused(desk, at, status=409, **announced | {"name": "Nur der Name"})
         assert f"{DIFFERS}Name. {FILLED}Inn." in said
         assert done(desk, at, **values(desk, at) | {"name": "Nur der Name"}) == "Saved."
-        assert Tournament.objects.get(pk=evening.pk).venue == "Zum Uhu"
+        assert Tournament.objects.get(pk=evening.pk).venue == "Zum Uhu 2"
+        assert "Somebody else" not in refused(desk, at, status=409, **old | {"date": "2026-10-09"}), "shown from before"
+
+
+def test_settings_of_a_spontaneous_or_cancelled_evening_that_is_over_say_what_stays(desk: Client) -> None:
+    casual, cancelled = spontaneous(), new_tournament()
+    at, off = (tournament_url(each, "settings/") for each in (casual, cancelled))
+    old, planned = values(desk, at), values(desk, off)
+    Tournament.objects.filter(pk=casual.pk).update(state=TournamentState.CLOSED)
+    cancel_tournament(cancelled, by_mistake=False, reason="Wirt krank", actor=at_desk(), now=NOW)
+
+    said = refused(desk, at, status=409, **old | {"name": "Beim Uhu", "cents_per_point": "0,20"})
+    assert "Cannot be changed any more: Value of a point in euros (typed: 0.20)." in said
+    said = refused(desk, off, status=409, **planned | {"name": "Beim Uhu", "rounds_planned": "viele"})
+    assert "anna cancelled the evening on " in said
+    assert "Cannot be changed any more: Rounds (typed: viele). Name, date, start and inn still can." in said
 
 
 def test_options_of_an_evening_of_a_colleague_stay(desk: Client) -> None:

@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tournaments.actions.guards import require_open
 from tournaments.actions.seasons.evening_settings import needs_reason
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
 from tournaments.actions.seen import require_seen
@@ -31,8 +30,6 @@ from tournaments.web.desk.setting_changes import evening_told, setting_changes
 
 PAGE, EFFECT = "web:desk_tournament", "web/desk/evening_effect.html"
 CHANGED_SINCE = "evening_changed_since"
-OF_OPEN = frozenset({"shown", "cup_points"})
-"""Fields that only the settings of an open evening and the page of their effect send."""
 
 
 def save_evening(
@@ -91,12 +88,6 @@ def form_texts(tournament: Tournament) -> dict[str, str]:
     """Title, button and introduction of the form. Two statements at most."""
     texts = {"title": _("Settings of the evening"), "submit": _("Save")}
     return texts | ({"intro": str(FROZEN)} if is_frozen_at(tournament) else {})
-
-
-def require_open_as_shown(request: DeskRequest, tournament: Tournament) -> None:
-    """Save nothing of what a page showed for an open evening once it is over. Refused: as `require_open`."""
-    if not OF_OPEN.isdisjoint(request.POST):
-        require_open(tournament)
 
 
 def _moves_the_season(tournament: Tournament, tried: Tournament) -> bool:

@@ -1,7 +1,6 @@
 """A tournament: opening, settings, and its overview."""
 
 from dataclasses import asdict
-from functools import partial
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -10,18 +9,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.announcing import change_announcement
 from tournaments.actions.options import change_options, options_of
-from tournaments.actions.stored_settings import evening_settings
 from tournaments.actions.tournaments import open_tournament
 from tournaments.models import Tournament
-from tournaments.models.event import CHANGE_EVENING
 from tournaments.models.tournament import TournamentState
 from tournaments.money.fees import fee_totals
 from tournaments.queries.cancellation import cancellation
 from tournaments.queries.desk import latest_tournament
 from tournaments.queries.draw.late import without_seat
-from tournaments.queries.log.last_change import last_change
 from tournaments.queries.people.check_in_fees import fee_accounts
 from tournaments.queries.people.registrations import registrants, terms_of
 from tournaments.queries.room.progress import tournament_progress
@@ -31,12 +26,13 @@ from tournaments.web.desk.backups import may_back_up
 from tournaments.web.desk.copies import copy_lines
 from tournaments.web.desk.decorators import form_view, read_only
 from tournaments.web.desk.ending_steps import steps_of
-from tournaments.web.desk.evening_settings import form_texts, require_open_as_shown, save_evening
+from tournaments.web.desk.evening_forms import tournament_form
+from tournaments.web.desk.evening_over import over_settings
+from tournaments.web.desk.evening_settings import form_texts, save_evening
 from tournaments.web.desk.finals.untold import with_untold
-from tournaments.web.desk.forms.announcing import ClosedEveningForm
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.options import OptionsForm
-from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of, settings_of_final
+from tournaments.web.desk.forms.tournaments import TournamentForm, settings_like, settings_of_final
 from tournaments.web.desk.page_contexts import season_context, tournament_context
 from tournaments.web.desk.phases import phases
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
@@ -80,39 +76,16 @@ def change(request: DeskRequest, pk: int) -> HttpResponse:
     """Edit a tournament's settings; once it is over, only name, time and venue."""
     tournament = access.evening_to_run(request.user, pk)
     if tournament.state != TournamentState.OPEN:
-        require_open_as_shown(request, tournament)
-        return _announcement(request, tournament)
+        return over_settings(request, tournament)
     if tournament.is_spontaneous:
         return spontaneous_settings(request, tournament)
     if tournament.is_of_totals:
         return totals_settings_page(request, tournament)
-    form = TournamentForm(
-        form_data(request),
-        schemes=cup_points_options(tournament.season.cup, kept=[tournament.cup_points]),
-        own=own_rulesets(tournament.season.cup),
-        kept=tournament.ruleset,
-        initial=settings_of(tournament),
-        stored=evening_settings(tournament),
-        last_change=partial(last_change, tournament, verb=CHANGE_EVENING),
-    )
+    form = tournament_form(form_data(request), tournament)
     with catch_refusals(form):
         if "again" not in request.POST and form.is_valid():
             return save_evening(request, tournament, form.settings(), seen=form.shown)
     texts = form_texts(tournament) | {"template": TEMPLATE}
-    context = tournament_context(request, tournament, "settings")
-    return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
-
-
-def _announcement(request: DeskRequest, tournament: Tournament) -> HttpResponse:
-    changed = partial(last_change, tournament, verb=CHANGE_EVENING)
-    form = ClosedEveningForm(form_data(request), evening=tournament, last_change=changed)
-    with catch_refusals(form):
-        if form.is_valid():
-            actor, now = actor_of(request), timezone.now()
-            change_announcement(tournament, form.announced(), seen=form.shown, actor=actor, now=now)
-            return redirect_with_message(request, _("Saved."), "web:desk_tournament", tournament.pk)
-    intro = _("The evening is over: its results stay as they are, and so does what is published.")
-    texts = {"title": _("Name, date and place"), "submit": _("Save"), "intro": intro}
     context = tournament_context(request, tournament, "settings")
     return form_page(request, form, **texts, back=reverse("web:desk_tournament", args=[tournament.pk]), **context)
 

@@ -34,12 +34,14 @@ class SeenForm(DeskForm):
     filled_in: tuple[BoundField, ...] = ()
     """The fields in which it stands now."""
     saved_last: LastChange | None = None
+    digest: str
+    """Of what is stored."""
 
     def __init__(
         self, *args: Any, stored: object = None, last_change: FindChange = lambda: None, **options: Any
     ) -> None:
         super().__init__(*args, **options)
-        self._stored, self._last_change = seen_digest(stored), last_change
+        self.digest, self._last_change = seen_digest(stored), last_change
         self.fields["seen"].initial = self._began_with
 
     @property
@@ -54,14 +56,36 @@ class SeenForm(DeskForm):
 
     def refuse(self, refused: Refused) -> None:
         super().refuse(refused)
+        digest, began = self._sent()
+        if self.is_outdated and digest and digest != self.digest:
+            self._show_stored(began)
+
+    @property
+    def touched(self) -> tuple[BoundField, ...]:
+        """The visible fields in which something else was typed than they began with."""
+        _digest, began = self._sent()
+        typed = self.visible_fields()
+        if not began:
+            return tuple(each for each in typed if each.name in self.changed_data)
+        return tuple(each for each in typed if not _is_untouched(each, began))
+
+    @property
+    def is_as_it_began(self) -> bool:
+        """Whether what is stored is what its fields began with, be it in another form that has more of them."""
+        _digest, began = self._sent()
+        return all(began.get(name) == digest for name, digest in self._digests().items())
+
+    def _sent(self) -> tuple[str, dict[str, str]]:
+        """The digest that was sent, and those of the single settings by field."""
         digest, _blank, each = (self["seen"].value() or "").partition(" ")
-        if self.is_outdated and digest and digest != self._stored:
-            self._show_stored(dict(one.split("=", 1) for one in each.split() if "=" in one))
+        return digest, dict(one.split("=", 1) for one in each.split() if "=" in one)
+
+    def _digests(self) -> dict[str, str]:
+        settings = {name: self[name] for name in self.initial if name in self.fields}
+        return {name: short_digest(sent_value(bound.field, bound.initial)) for name, bound in settings.items()}
 
     def _began_with(self) -> str:
-        settings = {name: self[name] for name in self.initial if name in self.fields}
-        digests = {name: short_digest(sent_value(bound.field, bound.initial)) for name, bound in settings.items()}
-        return " ".join([self._stored, *(f"{name}={digest}" for name, digest in digests.items())])
+        return " ".join([self.digest, *(f"{name}={digest}" for name, digest in self._digests().items())])
 
     def _show_stored(self, began: dict[str, str]) -> None:
         """Not if what is stored is what was shown: then it has changed since it was read, and shows the next time."""

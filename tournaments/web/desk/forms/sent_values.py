@@ -17,8 +17,9 @@ def sent_value(field: forms.Field, value: Any) -> str:
     if isinstance(widget, forms.MultiWidget):
         prepared = widget.decompress(prepared)
     shown = prepared if isinstance(prepared, list | tuple) else widget.format_value(prepared)
-    parts = [str(each) for each in shown] if isinstance(shown, list | tuple) else [str(shown or "")]
-    return " ".join(" ".join(sorted(parts) if isinstance(field, forms.MultipleChoiceField) else parts).split())
+    parts = shown if isinstance(shown, list | tuple) else [shown or ""]
+    texts = ["" if each is None else str(each) for each in parts]
+    return " ".join(" ".join(sorted(texts) if isinstance(field, forms.MultipleChoiceField) else texts).split())
 
 
 def short_digest(text: str) -> str:

@@ -17,7 +17,19 @@ FieldWords = Callable[[Any, Any], str]
 
 def stored_words(bound: BoundField) -> str:
     """The value that a field begins with, as its readers would say it."""
-    return next(words for kind, words in WORDS if isinstance(bound.field, kind))(bound.field, bound.initial)
+    return _words(bound.field, bound.initial)
+
+
+def typed_words(bound: BoundField) -> str:
+    """What was typed in a field, likewise; as it was typed if it makes no sense there."""
+    try:
+        return _words(bound.field, bound.field.clean(bound.data))
+    except forms.ValidationError:
+        return str(bound.data)
+
+
+def _words(field: forms.Field, value: Any) -> str:
+    return next(words for kind, words in WORDS if isinstance(field, kind))(field, value)
 
 
 def _chosen(field: forms.ChoiceField, value: Any) -> str:

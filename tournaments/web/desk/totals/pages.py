@@ -1,7 +1,6 @@
 """Totals-only evenings: open, enter totals, close."""
 
 from dataclasses import dataclass
-from functools import partial
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -17,14 +16,11 @@ from tournaments.actions.results.totals_evening import (
     totals_settings,
 )
 from tournaments.actions.results.totals_newcomers import enter_with_newcomers
-from tournaments.actions.stored_settings import evening_settings
 from tournaments.models import Entry, Season, Tournament
-from tournaments.models.event import CHANGE_EVENING
 from tournaments.queries.alphabet import by_name
 from tournaments.queries.desk import latest_tournament
 from tournaments.queries.finals.check_in import unplaced_reserves
 from tournaments.queries.finals.day import championship_of
-from tournaments.queries.log.last_change import last_change
 from tournaments.queries.people.typed_people import likely_people
 from tournaments.queries.results.closing_effect import closing_effect
 from tournaments.queries.results.entered_totals import (
@@ -41,6 +37,7 @@ from tournaments.queries.room.progress import tournament_progress
 from tournaments.queries.schemes import cup_points_options, slug_to_go_on
 from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.ending_steps import totals_steps
+from tournaments.web.desk.evening_forms import totals_form
 from tournaments.web.desk.evening_settings import form_texts, save_evening
 from tournaments.web.desk.finals.untold import with_untold
 from tournaments.web.desk.forms.desk_form import catch_refusals
@@ -102,14 +99,7 @@ def _usual(season: Season) -> dict[str, object]:
 
 def totals_settings_page(request: DeskRequest, tournament: Tournament) -> HttpResponse:
     """Edit the settings of an open evening. The tournament was looked up for this user."""
-    options = cup_points_options(tournament.season.cup, kept=[tournament.cup_points])
-    form = TotalsEveningForm(
-        form_data(request),
-        schemes=options,
-        initial=totals_evening_of(tournament),
-        stored=evening_settings(tournament),
-        last_change=partial(last_change, tournament, verb=CHANGE_EVENING),
-    )
+    form = totals_form(form_data(request), tournament)
     with catch_refusals(form):
         if "again" not in request.POST and form.is_valid():
             wanted = totals_settings(form.wanted(), ruleset=tournament.ruleset.code)

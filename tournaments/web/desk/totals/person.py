@@ -1,12 +1,10 @@
 """Somebody on a totals-only evening: correct their totals, take them off, put them back."""
 
-from datetime import datetime
 from functools import partial
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournaments import access
@@ -22,6 +20,7 @@ from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.seen import SeenForm
 from tournaments.web.desk.forms.totals_evening import EnteredTotalsForm, PutBackForm
+from tournaments.web.desk.moments import moment_words
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
@@ -103,15 +102,7 @@ def _put_back(request: DeskRequest, tournament: Tournament, gone: TakenOff) -> H
 
 
 def _taken_off_facts(gone: TakenOff) -> dict[str, str]:
-    return {"name": gone.player.name, "who": gone.who or "Vorhand", "moment": _moment(gone.at)}
-
-
-def _moment(at: datetime) -> str:
-    """The time of day, with the day if it is another one."""
-    here = timezone.localtime(at)
-    if here.date() == timezone.localdate():
-        return _("at %(time)s") % {"time": f"{here:%H:%M}"}
-    return _("on %(day)s at %(time)s") % {"day": date_format(here, "DATE_FORMAT"), "time": f"{here:%H:%M}"}
+    return {"name": gone.player.name, "who": gone.who or "Vorhand", "moment": moment_words(gone.at)}
 
 
 def _removal(points: Rounds) -> str:
