@@ -1,4 +1,4 @@
-"""Formatting cents for people."""
+"""Formatting cents and points for people."""
 
 from decimal import Decimal
 
@@ -18,3 +18,8 @@ def in_euros(cents: int) -> str:
     sign = MINUS if cents < 0 else ""
     german = (get_language() or "").startswith("de")
     return f"{sign}{figure}\N{NO-BREAK SPACE}€" if german else f"{sign}€{figure}"
+
+
+def signed_points(points: int) -> str:
+    """+12, −12 or 0 with a typographic minus."""
+    return f"{points:+d}".replace("-", MINUS) if points else "0"

@@ -1,6 +1,7 @@
 """Round totals from the paper sheet."""
 
 import pytest
+from django.utils import timezone
 
 from tests.actions.acts import close, enter, finish_round, record_paper_totals, sitting
 from tests.actions.witness import Logged, in_conflict, logged_since, refused
@@ -64,8 +65,9 @@ def test_totals_typed_beside_somebody_elses_are_a_conflict_that_shows_them(four:
     entries, revision = sitting(four), Tournament.objects.get().revision
     names = [entry.player.name for entry in entries]
 
-    there = ", ".join(f"{name} {points}" for name, points in zip(names, ("+1", "-1", "+0", "+0"), strict=True))
-    with in_conflict("totals_changed", there=there):
+    there = ", ".join(f"{name} {points}" for name, points in zip(names, ("+1", "−1", "0", "0"), strict=True))
+    by = {"who": "anna", "clock": f"{timezone.localtime(NOW):%H:%M}"}
+    with in_conflict("totals_changed", there=there, **by):
         record(four, dict(zip([entry.pk for entry in entries], (2, -2, 0, 0), strict=True)))
 
     assert sorted(recorded_totals(four).values()) == [(-1, -1), (0, 0), (0, 0), (1, 1)]
@@ -85,7 +87,7 @@ def test_totals_based_on_withdrawn_ones_are_a_conflict(four: Table) -> None:
     seen = totals_on_paper(four)
     withdraw(four)
 
-    with in_conflict("totals_gone"):
+    with in_conflict("totals_gone", who="anna", clock=f"{timezone.localtime(NOW):%H:%M}"):
         record_totals(four, dict.fromkeys(seen, 0), based_on=seen, actor=at_desk(), now=NOW)
 
     assert recorded_totals(four) == {}
@@ -127,7 +129,7 @@ def test_totals_out_of_range_are_refused(four: Table, total: int) -> None:
         record(four, {entries[0].pk: total, entries[1].pk: -total, entries[2].pk: 0, entries[3].pk: 0})
 
 
-@pytest.mark.parametrize(("points", "total"), [((4, 4, 4, -4), "+8"), ((0, 0, 0, -1), "-1")])
+@pytest.mark.parametrize(("points", "total"), [((4, 4, 4, -4), "+8"), ((0, 0, 0, -1), "−1")])
 def test_totals_that_do_not_sum_to_zero_are_refused(four: Table, points: tuple[int, ...], total: str) -> None:
     with refused("totals_sum", sum=total):
         record_paper_totals(four, *points)

@@ -108,7 +108,7 @@ def test_after_a_refusal_the_wrong_field_has_the_focus(desk: Chrome, server: str
 
     page.leave("button[name=save]")
 
-    assert "1 Tisch ist gespeichert." in page.see("main [role=alert]").text
+    assert "1 Tisch war schon gespeichert." in page.see("main [role=alert]").text
     first = seated_players_of(tables[1])[0].entry
     assert desk.switch_to.active_element.get_attribute("name") == f"table-{tables[1].pk}-total-{first}"
 

@@ -43,10 +43,8 @@ TABLE_SENTENCES = {
         "Hands have been entered at this table in the meantime (%(hands)s). Nothing was saved; please look at the "
         "table before totals replace them."
     ),
-    "totals_changed": gettext_noop(
-        "Somebody else entered these totals in the meantime: %(there)s. Please check them again."
-    ),
-    "totals_gone": gettext_noop("Somebody withdrew the totals in the meantime; please check again."),
+    "totals_changed": gettext_noop("%(who)s entered these totals at %(clock)s: %(there)s. Please check them again."),
+    "totals_gone": gettext_noop("%(who)s withdrew the totals at %(clock)s; please check again."),
     "totals_none": gettext_noop("No totals have been entered for this table."),
     "totals_missing": gettext_noop("The total of %(name)s is missing."),
     "totals_sum": gettext_noop("The totals add up to %(sum)s; they must add up to 0."),

@@ -17,7 +17,7 @@ from django.utils.text import get_text_list
 from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
-from tournaments.amounts import MINUS, in_euros
+from tournaments.amounts import in_euros, signed_points
 from tournaments.lists.published import ListedPlayer, in_groups
 from tournaments.models import Player
 from tournaments.models.cash_entry import CASH_KINDS, CASH_METHODS, OUTGOING_KINDS
@@ -54,7 +54,7 @@ def signed(points: int | None) -> str:
     """+12, −12 or 0 with a typographic minus; – for None, somebody who sat out."""
     if points is None:
         return SAT_OUT
-    return f"{points:+d}".replace("-", MINUS) if points else "0"
+    return signed_points(points)
 
 
 @register.filter

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.actions.acts import close, enter, record_paper_totals, sitting
 from tests.factories import NOW, UserFactory, at_desk, seated_tournament, tables_of
@@ -65,7 +66,7 @@ def test_one_save_takes_every_table_that_adds_up(desk: Client, tables: list[Tabl
 
     said = refused(desk, page, **fields)
 
-    assert said == "1 table is saved. Not saved yet, please check: Table 2 , Table 3"
+    assert said == "Table 1 is saved. Not saved yet, please check: Table 2 , Table 3"
     assert [points(table) for table in tables] == [[12, -4, -4, -4], [], [], []]
     response = desk.post(page, fields | typed(one, 12, "4-", "−4", -4, based_on=based_on(desk, page, one)))
     assert texts(response, ".panel .errorlist") == [
@@ -104,7 +105,9 @@ def test_totals_that_another_desk_took_stand_at_their_row_until_they_are_sent_ag
     response = desk.post(page, typed(tables[0], 9, -3, -3, -3))
 
     assert response.status_code == 409
-    assert "Somebody else entered these totals in the meantime:" in text_at(response, ".panel .errorlist")
+    by = f"anna entered these totals at {timezone.localtime(NOW):%H:%M}:"
+    (said,) = texts(response, ".panel .errorlist")
+    assert said.startswith(f"{by} {sitting(tables[0])[0].player.name} +6, {sitting(tables[0])[1].player.name} −2, ")
     again = {each.attributes["name"]: each.attributes.get("value", "") for each in parts(response, "form input")}
     done(desk, page, **again)
     assert points(tables[0]) == [9, -3, -3, -3]
@@ -123,8 +126,10 @@ def test_disputed_totals_are_neither_saved_nor_closed_with_the_others_until_some
     response = desk.post(page, fields | typed(other, 3, -1, -1, -1) | {"close": "yes"})
 
     assert response.status_code == 409
-    said = "1 table is saved. 1 table has been closed. Not saved yet, please check: Table 1"
+    said = "Table 2 is saved. 1 table has been closed. Not saved yet, please check: Table 1"
     assert text_at(response, "[role=alert]") == said
+    said = "1 table was saved before. Not saved yet, please check: Table 1"
+    assert refused(desk, page, status=409, **fields) == said
     assert points(disputed) == [30, -10, -25, 5]
     assert list(Table.objects.filter(closed_at__isnull=False).values_list("number", flat=True)) == [2]
     assert text_at(response, ".panel legend") == "What counts?"

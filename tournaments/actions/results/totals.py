@@ -9,9 +9,11 @@ from tournaments.actions.accounts.second_person import confirmation_payload
 from tournaments.actions.hands.guards import require_held_at
 from tournaments.actions.hands.locking import lock_table
 from tournaments.actions.log import Actor, lock, require_reason, write_event
+from tournaments.amounts import signed_points
 from tournaments.errors import Conflict, Refused
 from tournaments.models import HandRevision, RoundTotal, SheetReading, Table, User
 from tournaments.models.round import RoundState
+from tournaments.queries.log.last_change import change_facts, last_change
 from tournaments.queries.room.seating import SeatedPlayer, seated_players_of
 from tournaments.queries.room.sheet import totals_on_paper
 
@@ -46,7 +48,7 @@ def lock_for_totals(table: Table, totals: Mapping[int, int], *, based_on: Mappin
     _require_writable(row)
     _require_hands_seen(row, hands_seen)
     seated_players = {each.entry: each for each in seated_players_of(row)}
-    _require_seen(totals_on_paper(row), based_on, totals, seated_players)
+    _require_seen(row, based_on, totals, seated_players)
     _require_totals(totals, seated_players)
     return row
 
@@ -102,18 +104,22 @@ def _require_hands_seen(table: Table, seen: int) -> None:
 
 
 def _require_seen(
-    there: Mapping[int, int],
+    table: Table,
     seen: Mapping[int, int],
     totals: Mapping[int, int],
     seated_players: Mapping[int, SeatedPlayer],
 ) -> None:
     """Totals changed meanwhile are a conflict, unless they equal the new ones: two desks may type one sheet at once."""
+    there = totals_on_paper(table)
     if there in (seen, totals):
         return
+    verb = "record_totals" if there else "withdraw_totals"
+    by = change_facts(last_change(table.round.tournament, verb=verb, table=table.pk))
     if not there:
-        raise Conflict("totals_gone")
-    lines = [f"{player.listed_name} {there[entry]:+d}" for entry, player in seated_players.items() if entry in there]
-    raise Conflict("totals_changed", there=", ".join(lines))
+        raise Conflict("totals_gone", **by)
+    names = {entry: player.listed_name for entry, player in seated_players.items() if entry in there}
+    lines = [f"{name} {signed_points(there[entry])}" for entry, name in names.items()]
+    raise Conflict("totals_changed", there=", ".join(lines), **by)
 
 
 def _require_totals(totals: Mapping[int, int], seated_players: Mapping[int, SeatedPlayer]) -> None:
@@ -125,4 +131,4 @@ def _require_totals(totals: Mapping[int, int], seated_players: Mapping[int, Seat
         if not -LIMIT <= totals[entry] <= LIMIT:
             raise Refused("totals_range", field=f"total-{entry}")
     if sum(totals.values()) != 0:
-        raise Refused("totals_sum", sum=f"{sum(totals.values()):+d}")
+        raise Refused("totals_sum", sum=signed_points(sum(totals.values())))

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
+
 from tournaments.models import Cup, Tournament
 
 
@@ -20,3 +22,10 @@ def last_change(owner: Tournament | Cup, *, verb: str, **what: Any) -> LastChang
     found = owner.events.filter(verb=verb, **{f"what__{name}": value for name, value in what.items()})
     row = found.order_by("-sequence").values_list("user__username", "at").first()
     return LastChange(row[0] or "", row[1]) if row else None
+
+
+def change_facts(change: LastChange | None) -> dict[str, str]:
+    """Who it was (`who`) and at what time of day (`clock`), for a sentence; a change without a log-in is Vorhand's."""
+    if change is None:
+        return {"who": "Vorhand", "clock": "–"}
+    return {"who": change.who or "Vorhand", "clock": f"{timezone.localtime(change.at):%H:%M}"}

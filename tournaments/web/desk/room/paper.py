@@ -9,8 +9,6 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from tournaments import access
 from tournaments.actions.log import Actor
@@ -26,6 +24,7 @@ from tournaments.web.desk.forms.tables import TotalsForm
 from tournaments.web.desk.page_contexts import tournament_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import is_htmx, redirect_with_message
+from tournaments.web.desk.room.paper_messages import done_message, rest_message
 from tournaments.web.entry.hints import total_sentences
 
 NO_ANSWER: Mapping[str, Any] = {}
@@ -143,30 +142,17 @@ def _answer(
 ) -> HttpResponse:
     """Continue with the next step if nothing was refused; otherwise show the page again, with the rest saved."""
     refused = [each for each in answered if each.form.errors]
+    recorded = [each.there.room.number for each in answered if each.outcome is ReadOutcome.RECORDED]
+    waiting = len(answered) - len(refused) - len(recorded)
     if refused:
         sheets = list(_as_they_are(request, round_, answered))
-        context = {"refused": refused, "closed": closed}
+        before = _saved(sheets, refused) - len(recorded)
+        rest = rest_message(recorded=recorded, waiting=waiting, before=before, closed=closed)
+        context = {"refused": refused, "rest": rest}
         return _page(request, tournament, round_, sheets, context, status=refused[0].form.status)
-    waiting = sum(each.outcome is not ReadOutcome.RECORDED for each in answered)
     to = "web:desk_round" if "close" in request.POST and not waiting else "web:desk_paper"
-    message = _message(saved=len(answered) - waiting, closed=closed, waiting=waiting)
+    message = done_message(saved=len(recorded), closed=closed, waiting=waiting)
     return redirect_with_message(request, message, to, tournament.pk, round_.number)
-
-
-def _message(*, saved: int, closed: int, waiting: int) -> str:
-    """The message; scripts have saved each table before the button is pressed, so nothing may be newly saved."""
-    lines = (
-        (saved, ngettext("%(tables)s table has been saved.", "%(tables)s tables have been saved.", saved)),
-        (closed, ngettext("%(tables)s table has been closed.", "%(tables)s tables have been closed.", closed)),
-        (
-            waiting,
-            ngettext(
-                "%(tables)s table waits for the second entry.", "%(tables)s tables wait for the second entry.", waiting
-            ),
-        ),
-    )
-    message = " ".join(line % {"tables": tables} for tables, line in lines if tables)
-    return message or _("There is nothing new to save.")
 
 
 def _as_they_are(request: DeskRequest, round_: Round, answered: Sequence[PaperSheet]) -> Iterator[PaperSheet]:
@@ -205,7 +191,7 @@ def _page(
     *,
     status: int = 200,
 ) -> HttpResponse:
-    """`answer`: the `refused` sheets, and how many were `closed`."""
+    """`answer`: the `refused` sheets, and what was done with the `rest`."""
     refused: Sequence[PaperSheet] = answer.get("refused", ())
     typed = [each for each in sheets if each.is_shown]
     first = next((each for each in typed if each.there.state is SheetState.MISSING), None)
@@ -219,7 +205,6 @@ def _page(
         "begun": [each for each in typed if not each.is_open],
         "others": [each.there for each in sheets if not each.is_shown],
         "missing": _missing(sheets),
-        "saved": _saved(sheets, refused),
         **answer,
     }
     return render(request, "web/desk/paper.html", context, status=status)
