@@ -13,7 +13,9 @@ from tests.actions.witness import lost_players, refused
 from tests.archive.evening import full_cup
 from tests.archive.positions import Positions
 from tests.archive.reading import Members, lines_in, members_of
-from tests.factories import NOW, PlayerFactory, UserFactory, cup, seated_tournament
+from tests.factories import NOW, PlayerFactory, UserFactory, at_desk, clara, cup, season, seated_tournament
+from tournaments.actions.accounts.members import add_member
+from tournaments.actions.accounts.second_person import change_dual_control, require_second
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.people.check_in import check_out
 from tournaments.actions.room.closing import reopen_tournament
@@ -23,11 +25,13 @@ from tournaments.archive.writing import Scope, write_archive
 from tournaments.documents.archives import archived_pdf
 from tournaments.lists.published import deserialize_list
 from tournaments.models import Cup, DrawRun, HandRevision, Membership, Player, Publication, Tournament, User
+from tournaments.models.dual_control import DualControlAction
+from tournaments.models.membership import Role
 from tournaments.queries.log.reading import chain_break
 from tournaments.queries.results.standings import tournament_results
 from tournaments.seals import SealState, chain_end, seal_state
 from tournaments.seating import DrawInput, draw
-from tournaments.verification.checking import installation_findings
+from tournaments.verification.checking import cup_findings, installation_findings
 
 pytestmark = pytest.mark.django_db
 
@@ -198,3 +202,35 @@ def test_people_are_left_out_and_everything_else_comes_back(tmp_path: Path, peop
     assert ids.guests == ()
     archive_of(tmp_path / "again.zip", tournament)
     PlayerFactory.create()
+
+
+def test_what_takes_two_people_still_does_after_restoring(tmp_path: Path) -> None:
+    with elsewhere():
+        mine = season().cup
+        add_member(mine, username=clara().username, role=Role.ORGANISER, actor=at_desk(), now=NOW)
+        both = [DualControlAction.CHANGE_SEASON, DualControlAction.CORRECT_LIST]
+        change_dual_control(mine, both, actor=at_desk(), now=NOW)
+        mine.refresh_from_db()
+        wanted = mine.two_people
+        archive_of(tmp_path / "cup.zip", mine)
+    with elsewhere():
+        with_a_past_of_its_own()
+        again = Cup.objects.get(pk=restore(tmp_path / "cup.zip", "again").cup)
+        assert sorted(again.two_people) == sorted(wanted) == sorted(map(str, both))
+        assert list(cup_findings(again)) == []
+        with refused("second_person_missing", field="second_username"):
+            require_second(again, DualControlAction.CHANGE_SEASON, actor=at_desk(), second=None)
+        archive_of(tmp_path / "again.zip", again)
+        third = Cup.objects.get(pk=restore(tmp_path / "again.zip", "third").cup)
+        assert (sorted(third.two_people), list(cup_findings(third))) == (sorted(wanted), [])
+
+
+def test_an_evening_restored_into_a_cup_leaves_what_takes_two_people_there(tmp_path: Path) -> None:
+    with elsewhere():
+        archive_of(tmp_path / "evening.zip", Tournament.objects.get(season__cup=full_cup(), kind="regular"))
+    here = cup(slug="uhu-cup")
+    add_member(here, username=clara().username, role=Role.ORGANISER, actor=at_desk(), now=NOW)
+    change_dual_control(here, [DualControlAction.WITHDRAW_LIST], actor=at_desk(), now=NOW)
+    assert restore(tmp_path / "evening.zip").cup == here.pk
+    here.refresh_from_db()
+    assert (here.two_people, list(cup_findings(here))) == (["withdraw_list"], [])

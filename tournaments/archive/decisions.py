@@ -52,7 +52,7 @@ NOT_ARCHIVED_FIELDS: Mapping[str, str] = {
     "Cup.clubs_best": "how later evenings are ranked; the rankings that were published are in the lists",
     "Cup.publishes_clubs": "the same",
     "Cup.former_slugs": "addresses of the installation it was in, which may be another cup's here",
-    "Cup.two_people": "restored members have no log-in, so nobody could confirm; whoever restores says it anew",
+    "Cup.two_people": "the log says it, and restoring a cup takes it from there",
     "FinalPlace.edition": "another installation's key makes other links",
     "PastChampion.taken_in": "what undoing an import needs",
     "Event.cup": "written as `owner`",

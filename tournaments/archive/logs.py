@@ -20,6 +20,7 @@ from tournaments.archive.members import ARCHIVE_EVENT, EVENTS
 from tournaments.archive.opening import OpenedArchive
 from tournaments.errors import Refused
 from tournaments.models import Cup, Event, Tournament
+from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.log.event_ids import with_other_ids
 from tournaments.queries.log.reading import event_hash
 
@@ -108,9 +109,24 @@ def log_origin_in_cup(manifest: Manifest, incoming: IncomingArchive, *, actor: A
         _log_rulesets(cup, incoming, actor=actor, now=now)
         _log_schemes(cup, incoming, actor=actor, now=now)
     listed = _source(manifest, incoming) | {"tournaments": sorted(ids["tournaments"].values())}
+    listed |= _two_people(cup, is_made=bool(incoming.made["cups"]))
     write_event(cup, verb="restore_archive", actor=actor, now=now, what=listed)
     if incoming.made["cups"]:
         reseal([cup])
+
+
+def _two_people(cup: Cup, *, is_made: bool) -> dict[str, list[str]]:
+    """What the cup wants two people for from now on: as before, in a cup just made what its log said last."""
+    if is_made:
+        cup.two_people = _logged_two_people(cup)
+        cup.save(update_fields=["two_people"])
+    return {"two_people": list(cup.two_people)} if cup.two_people else {}
+
+
+def _logged_two_people(cup: Cup) -> list[str]:
+    last = cup.events.filter(verb__in=("change_two_people", "restore_archive")).order_by("-sequence").first()
+    said = last.what.get("two_people", ()) if last else ()
+    return [str(act) for act in DualControlAction if act in said]
 
 
 def _source(manifest: Manifest, incoming: IncomingArchive) -> dict[str, Any]:

@@ -186,9 +186,9 @@ def _own_ruleset(state: LogState, event: Event) -> None:
 def _restored(state: LogState, event: Event) -> None:
     """Archives without people drop names from lists and reasons from revisions; lists may have a new address.
 
-    A restored cup has no two-person rules, because its members cannot log in.
+    The event says what the cup wants two people for; in older editions a restored cup had no such rules.
     """
-    state.two_people = []
+    state.two_people = event.what.get("two_people", [])
     codes = dict(event.what.get("codes", ()))
     state.lists = {pk: replace(each, code=codes.get(each.code, each.code)) for pk, each in state.lists.items()}
     if event.what["people"] != "full":
