@@ -5,13 +5,14 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from tournaments.models import User
+from tournaments.models.user import MARK
 
 
 def accounts_to_run(user: User) -> QuerySet[User]:
     """Every account that can or could log in; those from an archive have no password and only appear in logs."""
     if not user.is_superuser:
         raise Http404
-    return User.objects.exclude(username__contains="(archive ").order_by("-is_active", "username")
+    return User.objects.exclude(username__contains=MARK).order_by("-is_active", "username")
 
 
 def account_to_run(user: User, pk: int) -> User:

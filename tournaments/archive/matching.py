@@ -18,6 +18,7 @@ from tournaments.archive.people import PeopleMode
 from tournaments.errors import Refused
 from tournaments.intake.players import PlayerRow
 from tournaments.models import Club, Cup, CupPointsScheme, Player, Publication, RulesetRevision, Season, Tournament
+from tournaments.models.user import restored_username
 
 Columns = dict[str, Any]
 
@@ -131,7 +132,7 @@ def user_here(incoming: IncomingArchive, columns: Columns) -> Columns:
     given, _, family = columns.pop("name").strip().rpartition(" ")
     name = f"{given} {family}".strip() or "?"
     return {
-        "username": f"{name[:120]} (archive {incoming.token}-{columns['id']})"[:150],
+        "username": restored_username(name, f"{incoming.token}-{columns['id']}"),
         "first_name": given[:150],
         "last_name": family[:150],
         "password": make_password(None),

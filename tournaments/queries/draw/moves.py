@@ -91,7 +91,7 @@ def _amendment(event: Event, before: Seatings, after: Seatings, names: Mapping[i
     return SeatingChange(
         sequence=event.sequence,
         at=event.at,
-        by=event.user.username if event.user else GONE,
+        by=event.user.known_as if event.user else GONE,
         rounds=tuple(event.what["rounds"]),
         moves=tuple(sorted(moves, key=lambda tables: (tables[0].casefold(), tables[1].rounds))),
         sheets=changed_tables(before, after),

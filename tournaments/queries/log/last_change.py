@@ -7,6 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from tournaments.models import Cup, Tournament
+from tournaments.models.user import known_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ def last_change(owner: Tournament | Cup, *, verb: str, **what: Any) -> LastChang
     """The latest event of this verb whose payload contains `what`; None if there is none. One statement."""
     found = owner.events.filter(verb=verb, **{f"what__{name}": value for name, value in what.items()})
     row = found.order_by("-sequence").values_list("user__username", "at").first()
-    return LastChange(row[0] or "", row[1]) if row else None
+    return LastChange(known_as(row[0] or ""), row[1]) if row else None
 
 
 def change_facts(change: LastChange | None) -> dict[str, str]:

@@ -17,6 +17,7 @@ from tournaments.models import (
     Tournament,
     User,
 )
+from tournaments.models.user import known_as
 from tournaments.names import listed_names
 from tournaments.queries.draw.fairness import open_commitment
 from tournaments.queries.people.registrations import registration_names
@@ -83,7 +84,13 @@ def logged_contracts(tournament: Tournament, events: Iterable[Event]) -> Mapping
 def confirmed_names(events: Iterable[Event]) -> Mapping[int, str]:
     """User names of the people who confirmed some events. At most one statement."""
     users = {each.what["confirmed_by"] for each in events if "confirmed_by" in each.what}
-    return dict(User.objects.filter(pk__in=users).values_list("pk", "username")) if users else {}
+    return _user_names(users) if users else {}
+
+
+def _user_names(users: Iterable[int]) -> Mapping[int, str]:
+    """One statement."""
+    rows = User.objects.filter(pk__in=users).values_list("pk", "username")
+    return {pk: known_as(username) for pk, username in rows}
 
 
 def _contracts(record: object, called: Mapping[str, str]) -> str:
@@ -106,7 +113,7 @@ def cup_log_names(cup: Cup) -> LogNames:
         attributes=dict(cup.attributes.values_list("pk", "name")),
         seasons=dict(cup.seasons.values_list("pk", "name")),
         schemes=_scheme_names(),
-        members=dict(User.objects.filter(pk__in=users).values_list("pk", "username")),
+        members=_user_names(users),
     )
 
 

@@ -52,7 +52,7 @@ def check_in_facts(entry: Entry | None) -> Mapping[str, str]:
     check_ins = (each for each in events.select_related("user") if _is_about(each, entry))
     by = next((each.user for each in check_ins if each.user), None)
     clock = timezone.localtime(entry.checked_in_at).strftime("%H:%M")
-    return {"clock": clock, "who": by.username if by else "Vorhand"}
+    return {"clock": clock, "who": by.known_as if by else "Vorhand"}
 
 
 def _is_about(event: Event, entry: Entry) -> bool:

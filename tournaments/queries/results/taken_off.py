@@ -27,5 +27,5 @@ def taken_off(tournament: Tournament, entry: int) -> TakenOff | None:
     if not (of_entry and player):
         return None
     event = removals.select_related("user").filter(what__players=of_entry.what["players"]).last() or of_entry
-    who = event.user.username if event.user else ""
+    who = event.user.known_as if event.user else ""
     return TakenOff(player.merged_into or player, who, event.at, event.sequence)

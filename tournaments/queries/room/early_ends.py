@@ -72,7 +72,7 @@ def early_end_of(table: Table) -> EarlyEnd | None:
     event = _deciding_event(table) if table.closed_at else None
     if event is None:
         return None
-    return EarlyEnd(tuple(event.what["missing"]), event.reason, event.user.username if event.user else "", event.at)
+    return EarlyEnd(tuple(event.what["missing"]), event.reason, event.user.known_as if event.user else "", event.at)
 
 
 def _deciding_event(table: Table) -> Event | None:

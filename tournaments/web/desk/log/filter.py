@@ -27,7 +27,7 @@ class LogFilter:
 
     def has(self, event: Event) -> bool:
         """Whether the event matches."""
-        by = event.user.username if event.user else ""
+        by = event.user.known_as if event.user else ""
         is_there = self.table in ("", *_tables(event)) and self.hand in ("", *_hands(event, self.table))
         return is_there and self.verb in ("", event.verb) and self.who in ("", by)
 
@@ -67,7 +67,7 @@ def filter_choices(
     mentioned = {table for event in events for table in _tables(event)}
     tables = sorted((numbers, pk) for pk, numbers in names.tables.items() if str(pk) in mentioned)
     there = {event.verb: str(verbs.get(event.verb, event.verb)) for event in events}
-    people = sorted({event.user.username for event in events if event.user})
+    people = sorted({event.user.known_as for event in events if event.user})
     return FilterChoices(
         tables=[(str(pk), table_text(pk, names), str(pk) == chosen.table) for _numbers, pk in tables],
         verbs=[(verb, label, verb == chosen.verb) for verb, label in sorted(there.items(), key=lambda row: row[1])],

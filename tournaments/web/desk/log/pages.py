@@ -197,7 +197,7 @@ def _line(line: LogLine, names: LogNames, former: Mapping[int, Event]) -> LogWor
     described, *parts = [about(each, names, former) for each in (event, *line.parts)]
     return LogWords(
         event=event,
-        who=event.user.username if event.user else table_text(names.links.get(event.link_id or 0, 0), names),
+        who=event.user.known_as if event.user else table_text(names.links.get(event.link_id or 0, 0), names),
         door=str(ENTRY_POINTS.get(event.door, event.door)),
         why=readable_reason(event.reason),
         verb=str(VERBS.get(event.verb, event.verb)),
