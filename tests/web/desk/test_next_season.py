@@ -12,7 +12,7 @@ from tests.queries.test_seasons import held
 from tests.web.desk.pages import done, shown
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_season_settings import hidden, url
-from tests.web.parts import text_at, texts
+from tests.web.parts import parts, text_at, texts
 from tournaments.models import Season
 from tournaments.web.desk.forms.season_values import next_season_values, season_defaults
 
@@ -77,3 +77,22 @@ def test_half_of_the_evenings_and_the_end_of_a_season_are_told_in_figures(desk: 
     assert "half of the season's evenings: 1 of 2" in texts(page, "main tbody tr")[0]
     done(desk, url(mine), **hidden(page))
     assert Season.objects.get().rule["counting"] == "half"
+
+
+def test_the_page_of_a_new_season_says_of_everything_where_it_is_from_and_whom_it_is_for(desk: Client) -> None:
+    mine = cup()
+    where = f"/desk/cups/{mine.slug}/seasons/new/"
+    first = desk.get(where, {"preset": "wtc"})
+    (note,) = texts(first, "main .message")
+    assert "whatever is not published there is a suggestion. Nothing is saved yet." in note
+
+    before = season()
+    page = desk.get(where, {"preset": "wtc"})
+    (note,) = texts(page, "main .message")
+    like_before = f"whatever is not published there as in the season {before.name}, a year later. Nothing is saved yet."
+    assert like_before in note
+    main = text_at(page, "main")
+    assert "How many it shall have. Empty: as many as you create." in main
+    assert "Only for the list of qualifiers. A cup that sends nobody there leaves it as it is." in main
+    (tables,) = [each for each in parts(page, "main a") if each.attributes["href"].endswith("/cup-points/")]
+    assert tables.attributes["target"] == "_blank", "what is typed here is not left"

@@ -119,6 +119,7 @@ class SeasonForm(KeptReasonForm):
             self.fields["cup_points"].help_text = _("The evenings that are there keep theirs without the tick below.")
         else:
             del self.fields["for_evenings"]
+            self.fields["planned"].help_text = _("How many it shall have. Empty: as many as you create.")
         named = [(slug, gettext(name)) for slug, name in schemes]
         tables = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
         self._offer("cup_points", [("", _("what the evening before had")), *named])
