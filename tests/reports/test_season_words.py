@@ -148,7 +148,7 @@ def test_total_is_a_sum_that_can_be_added_up() -> None:
         (SeasonChance("open", 12, 4, brings=13), "rank 4 will do (brings 13, needed 12)", " (4.)"),
         (SeasonChance("open", 110), "110 points will do", " (110)"),
         (SeasonChance("open", 1), "1 point will do", " (1)"),
-        (SeasonChance("open", 0, 0), "any result will do", " (any)"),
+        (SeasonChance("open", 0, 0), "taking part will do, with any result", " (any)"),
         (SeasonChance("open"), "not by the next evening alone", ""),
         (SeasonChance("safe", 0, 0), "", ""),
         (SeasonChance("out"), "", ""),
@@ -239,8 +239,8 @@ def test_paper_explains_each_kind_of_open_place_once_by_an_example() -> None:
     closed = " ".join(body(season_part(replace(plain, rows=(replace(rows[0], chances=()),), aims=()), heading=HEADING)))
 
     assert printed.endswith(
-        " open (2.): rank 2 will do (brings 90) · open (39): 39 points will do · open (any): any result will do "
-        "– at the next evening, if nobody else moves"
+        " open (2.): rank 2 will do (brings 90) · open (39): 39 points will do · open (any): taking part will do, "
+        "with any result – at the next evening, if nobody else moves"
     )
     assert "next evening" not in closed
 

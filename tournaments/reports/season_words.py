@@ -131,7 +131,7 @@ def needs_text(chance: SeasonChance) -> str:
     if chance.needs is None:
         return gettext("not by the next evening alone")
     if chance.rank == 0:
-        return gettext("any result will do")
+        return gettext("taking part will do, with any result")
     if chance.rank:
         return _rank_needed(chance.rank, chance.needs, chance.brings)
     sentence = ngettext("%(points)s point will do", "%(points)s points will do", chance.needs)
