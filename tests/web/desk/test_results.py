@@ -48,8 +48,8 @@ def test_results_show_both_ledgers_and_the_sums(desk: Client) -> None:
 
     page = desk.get(tournament_url(tournament, "results/"))
 
-    assert f"1 {first.name} {first.number} +9 +9 €0.90 223" in texts(page, "tbody tr")
-    assert texts(page, "tfoot tr") == ["Sum 0 0 €0.00"]
+    assert f"1 {first.name} {first.number} {first.number} +9 223 €0.90 +9" in texts(page, "tbody tr")
+    assert texts(page, "tfoot tr") == ["Sum 0 €0.00 0"]
 
 
 def test_rank_points_are_beside_the_score_in_every_list(desk: Client, client: Client) -> None:
@@ -57,10 +57,10 @@ def test_rank_points_are_beside_the_score_in_every_list(desk: Client, client: Cl
     first = seated_players_of(tables_of(tournament)[0])[0]
 
     page = desk.get(tournament_url(tournament, "results/"))
-    headings = ["Rank", "Name", "No.", "R 1", "Score", "Rangpunkte", "Overall", "Money", "Fixpunkte"]
+    headings = ["Rank", "Name", "No.", "Overall", "Score", "Rangpunkte", "Fixpunkte", "Money", "R 1"]
     assert texts(page, "thead th") == headings
-    assert f"1 {first.name} {first.number} +9 60 Rp. +9 60 +69 €0.90 223" in texts(page, "tbody tr")
-    assert texts(page, "tfoot tr") == ["Sum 0 0 120 +120 €0.00"]
+    assert f"1 {first.name} {first.number} {first.number} +69 +9 60 223 €0.90 +9 60 Rp." in texts(page, "tbody tr")
+    assert texts(page, "tfoot tr") == ["Sum +120 0 120 €0.00 0"]
 
     phones = client.get(f"/live/{tournament.public_id}/")
     assert texts(phones, ".ranking__value")[0] == "+69 +9 and 60 Rp. Money €0.90"
@@ -70,8 +70,8 @@ def test_rank_points_are_beside_the_score_in_every_list(desk: Client, client: Cl
     close_tournament(tournament, actor=at_desk(), now=NOW)
     done(desk, tournament_url(tournament, "results/publish/"))
     public = client.get(f"/p/{Publication.objects.get().code}/")
-    assert texts(public, "thead th")[2:6] == ["Score", "Rangpunkte", "Overall", "Cup points"]
-    assert texts(public, "tbody tr")[0].endswith("+9 60 +69 223 €0.90 +9 60 Rp.")
+    assert texts(public, "thead th")[2:6] == ["Overall", "Score", "Rangpunkte", "Cup points"]
+    assert texts(public, "tbody tr")[0].endswith("+69 +9 60 223 €0.90 +9 60 Rp.")
 
 
 def test_a_table_of_a_size_without_rank_points_is_named(desk: Client) -> None:
