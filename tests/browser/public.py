@@ -17,7 +17,7 @@ class LiveList(Screen):
 
 
 LINES = """
-const text = (line, part) => line.querySelector(part).firstChild.textContent;
+const text = (line, part) => line.querySelector(part).firstChild.textContent.replaceAll("\u00ad", "");
 return [...document.querySelectorAll("ol.ranking > li:has(.points)")].map((line) =>
   [text(line, ".ranking__name"), line.querySelector(".points").textContent]);
 """

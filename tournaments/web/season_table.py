@@ -136,7 +136,7 @@ def _head(column: SeasonColumn, day: str, _language: str | None) -> SafeString:
 
 def _about(row: SeasonRow, suffix: str) -> str:
     number, place = row.person.number or gettext("guest"), row.person.place
-    return ", ".join(filter(None, (number, place or ("" if row.person.number else suffix))))
+    return with_soft_hyphens(", ".join(filter(None, (number, place or ("" if row.person.number else suffix)))))
 
 
 def _cells(season: SeasonList, row: SeasonRow) -> SafeString:
