@@ -1,4 +1,4 @@
-// Looking for people in a table that is on the page already: rows of others are hidden, nothing is asked for anew.
+// Looking for people in a list that is on the page already: lines of others are hidden, nothing is asked for anew.
 // Words are read as in a search on the server (intake/folding.py, intake/titles.py).
 
 const UMLAUTS = { ä: "ae", ö: "oe", ü: "ue" };
@@ -21,19 +21,20 @@ document.querySelectorAll("[data-table-filter]").forEach((tools) => {
   const field = tools.querySelector("input");
   const said = tools.querySelector("[role=status]");
   const titles = new Set(tools.dataset.titles.split(" "));
+  const listed = () => document.getElementById(tools.dataset.tableFilter);
 
   const filter = () => {
     const words = wanted(field.value, titles);
     let shown = 0;
-    const table = document.getElementById(tools.dataset.tableFilter);
+    const table = listed();
     table.toggleAttribute("data-searching", words.length > 0);
     if ("onlySearched" in table.dataset) table.parentElement.hidden = !words.length;
     const isMeant = (row) => {
-      const name = row.querySelector("th")?.textContent ?? "";
+      const name = row.querySelector("th, .ranking__name")?.textContent ?? "";
       const text = spellings(`${name} ${row.dataset.searched ?? ""}`).join("|");
       return words.every((word) => word.some((each) => text.includes(each)));
     };
-    for (const row of table.querySelectorAll(":scope > tbody > tr:not(.part)")) {
+    for (const row of table.querySelectorAll(":scope > tbody > tr:not(.part), :scope > li")) {
       row.hidden = !isMeant(row) || (!words.length && "onlySearched" in row.dataset);
       if (!row.hidden) shown += 1;
     }
@@ -49,10 +50,14 @@ document.querySelectorAll("[data-table-filter]").forEach((tools) => {
   };
 
   field.addEventListener("input", filter);
-  document.body.addEventListener("htmx:afterSettle", filter); // a tap may have brought the table anew
+  const appears = () => {
+    tools.hidden = !listed();
+    return !tools.hidden;
+  };
+  document.body.addEventListener("htmx:afterSettle", () => appears() && filter()); // the list may be a new one
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape") field.value = "";
     if (event.key === "Enter") event.preventDefault();
   });
-  tools.hidden = false;
+  appears();
 });

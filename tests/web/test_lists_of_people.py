@@ -1,10 +1,11 @@
-"""Lists of people, wherever they stand: long words break at syllables."""
+"""Lists of people, wherever they stand: long words break at syllables, and somebody can be looked for."""
 
 import pytest
 from django.test import Client
 
 from tests.factories import NOW, anna, at_desk
 from tests.totals_evenings import EVEN, closed
+from tests.web.parts import parts
 from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.models import Player
 from tournaments.reports.hyphens import with_soft_hyphens
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.django_db
 NAME, PLACE = "Attrappenstätter", "Unterbeispielhausen"
 
 
-def test_words_break_with_a_hyphen(client: Client) -> None:
+def test_words_break_with_a_hyphen_and_a_script_finds_people(client: Client) -> None:
     """Guests, because the desk's results say the place only of those without a number."""
     evening = closed(*EVEN)
     Player.objects.update(family_name=NAME, given_name="Uhu", place=PLACE, number=None)
@@ -30,3 +31,8 @@ def test_words_break_with_a_hyphen(client: Client) -> None:
     text = {page: each.content.decode() for page, each in pages.items()}
     assert [page for page in pages if with_soft_hyphens(NAME) not in text[page]] == []
     assert [page for page in with_places if with_soft_hyphens(PLACE) not in text[page]] == []
+    for page, answer in pages.items():
+        (search,) = (each.attributes for each in parts(answer, ".toolbar") if "data-table-filter" in each.attributes)
+        assert "hidden" in search, "nothing is offered where no script runs"
+        assert parts(answer, f"#{search['data-table-filter']}"), page
+        assert "js/table_filter" in text[page]
