@@ -42,6 +42,22 @@ const out = [...document.querySelectorAll("body *")].filter((e) => e.getBounding
 return out.length ? out : [`words end ${document.documentElement.scrollWidth - edge} pixels outside`];
 """
 
+BROKEN_WORDS = """
+const line = (node, at) => {
+  const letter = document.createRange();
+  letter.setStart(node, at);
+  letter.setEnd(node, at + 1);
+  return [...letter.getClientRects()].at(-1)?.top;  // before it may stand the hyphen of the line above
+};
+const texts = [...document.querySelectorAll(arguments[0])].flatMap((each) => {
+  const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT), found = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  return found;
+});
+return texts.flatMap((node) => [...node.data.matchAll(/[^\\s\\u00AD-]+/g)].filter(({0: part, index}) =>
+  line(node, index) !== line(node, index + part.length - 1)).map(([part]) => part));
+"""
+
 HEADINGS = """
 return [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((e) => e.checkVisibility())
   .map((e) => Number(e.tagName[1]));
@@ -73,6 +89,11 @@ def small_targets(browser: Chrome) -> list[str]:
 def too_wide(browser: Chrome) -> list[str]:
     """What sticks out to the right, where the page scrolls sideways."""
     return _list(browser, WIDE)
+
+
+def broken_words(browser: Chrome, selector: str) -> list[str]:
+    """Words that begin on one line and end on the next without a hyphen, in what a selector finds."""
+    return _list(browser, BROKEN_WORDS, selector)
 
 
 def broken_references(browser: Chrome) -> list[str]:

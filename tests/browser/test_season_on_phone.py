@@ -4,7 +4,7 @@ import pytest
 from selenium.webdriver import Chrome
 
 from tests.browser.desk import Desk
-from tests.browser.looks import faults, small_targets
+from tests.browser.looks import broken_words, faults, small_targets
 from tests.browser.sizes import narrow, wide
 from tests.browser.waiting import waiting
 from tests.factories import NOW, PASSWORD, anna, at_desk
@@ -25,17 +25,6 @@ board.scrollLeft = 200;
 const left = rank.getBoundingClientRect().right - board.getBoundingClientRect().left;
 board.scrollLeft = 0;
 return [of(rank) + of(named), of(named), Math.max(0, left)];
-"""
-BROKEN_WORDS = """
-const line = (node, at) => {
-  const letter = document.createRange();
-  letter.setStart(node, at);
-  letter.setEnd(node, at + 1);
-  return [...letter.getClientRects()].at(-1).top;  // before it may stand the hyphen of the line above
-};
-return [...document.querySelectorAll(".board .named a")].flatMap(({firstChild: node}) =>
-  [...node.data.matchAll(/[^\\s\\u00AD-]+/g)].filter(({0: part, index}) =>
-    line(node, index) !== line(node, index + part.length - 1)).map(([part]) => part));
 """
 LEGIBLE = """
 return [...document.querySelectorAll("svg.ranks text")].map((each) => {
@@ -87,7 +76,7 @@ def test_a_season_on_a_phone(desk: Chrome, server: str) -> None:
     assert both <= 0.5
     assert name <= 0.37
     assert left == 0  # what is fixed while one scrolls is the name alone
-    assert desk.execute_script(BROKEN_WORDS) == []
+    assert broken_words(desk, ".board .named a") == []
     room = dict(desk.execute_script(BESIDE))
     assert room["Österreich-Finale"] >= 0, "who is safe is in sight"
     assert min(desk.execute_script(TALL)) >= 44
