@@ -18,6 +18,7 @@ from tournaments.intake.champions import FIRST_YEAR, LAST_YEAR
 from tournaments.intake.final_ranking import MOST_EVENINGS
 from tournaments.models import ChampionshipCup, Season
 from tournaments.queries.finals.finalists import rule_of
+from tournaments.reports.hyphens import with_soft_hyphens
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import NameField, asked_for
 from tournaments.web.desk.forms.seen import SeenForm
@@ -115,7 +116,7 @@ class FinalCupForm(SeenForm):
         if cup is None:
             self._fill_in(starts_from)
         self._choose("season", [("", gettext("none; from a file, or typed")), *named])
-        shipped = [(slug, gettext(table.name)) for slug, table in vorrunde_tables().items()]
+        shipped = [(slug, with_soft_hyphens(gettext(table.name))) for slug, table in vorrunde_tables().items()]
         self._choose("table", [*shipped, (OWN, gettext("own points"))])
 
     def _fill_in(self, chosen: str) -> None:
