@@ -28,11 +28,14 @@ PEOPLE = (
 BESIDE = """
 const box = document.querySelector("main :is(.scroll, .ranking)").getBoundingClientRect();
 const inside = ({left, right}) => left >= box.left - 0.5 && right <= box.right + 0.5;
-const first = (line) => [...line.children].filter((each) => each.offsetWidth).slice(0, 3);
+const at = (each) => each.getBoundingClientRect();
+const inOrder = (one, other) => at(one).top - at(other).top || at(one).left - at(other).left;
+const first = (line) => [...line.children].filter((each) => each.offsetWidth).sort(inOrder).slice(0, 3);
+const seen = (line) => first(line).filter((each) => inside(at(each)));
 return [...document.querySelectorAll("main :is(tbody tr, .ranking > li)")].map((line) =>
-  first(line).filter((each) => inside(each.getBoundingClientRect())).length);
+  seen(line).length === 3 && seen(line).some((each) => each.querySelector("strong, .points")));
 """
-"""How many of rank, name and points are in sight, line by line."""
+"""Whether rank, name and points are read first and are in sight, line by line."""
 NAMES = "main :is(tbody th, .ranking__name, h1)"
 FAMILY_NAMES = """
 return [...document.querySelectorAll("main :is(tbody th, .ranking__name)")].filter((each) => each.checkVisibility())
@@ -80,10 +83,10 @@ def test_rank_name_and_points_stand_together_and_somebody_is_found(desk: Chrome,
     seen = {page: looked_at(Desk(desk, server), page) for page in pages}
     letter_size(desk)
     wide(desk)
-    assert seen == {page: ([], [3] * len(PEOPLE), [], ["Wolkersdorfer-Hinterleitner"]) for page in pages}
+    assert seen == {page: ([], [True] * len(PEOPLE), [], ["Wolkersdorfer-Hinterleitner"]) for page in pages}
 
 
-def looked_at(page: Desk, path: str) -> tuple[list[str], list[int], list[str], list[str]]:
+def looked_at(page: Desk, path: str) -> tuple[list[str], list[bool], list[str], list[str]]:
     """What is too wide, what is in sight of each line, broken words, and the family names a search leaves."""
     page.browser.get(f"{page.server}/{path}")
     look = page.browser.execute_script

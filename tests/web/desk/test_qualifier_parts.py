@@ -22,7 +22,7 @@ def test_a_long_list_is_in_parts_of_ten(desk: Client) -> None:
     address = reverse("web:desk_qualifiers", args=[mine.pk])
 
     page = desk.get(address)
-    assert texts(page, "#qualifying .part") == ["Rank 1 to 10 10 people", "Rank 11 to 12 2 people"]
+    assert texts(page, "#qualifying .part") == ["Rank 1 to 10 · 10 people", "Rank 11 to 12 · 2 people"]
     assert ["checked" in each.attributes for each in parts(page, "#qualifying .part input")] == [True, False]
     rows = [[each.tag for each in body.within()].count("tr") for body in parts(page, "#qualifying tbody")]
     assert rows == [11, 3]
@@ -35,4 +35,4 @@ def test_a_long_list_is_in_parts_of_ten(desk: Client) -> None:
     assert texts(desk.get(address, {"status": "open"}), "#qualifying .part") == [], "two need no parts"
 
     Season.objects.update(rule=mine.rule | {"min_participations": 2})
-    assert texts(desk.get(address), "#qualifying .part") == ["Without a rank 10 people", "Without a rank 2 people"]
+    assert texts(desk.get(address), "#qualifying .part") == ["Without a rank · 10 people", "Without a rank · 2 people"]
