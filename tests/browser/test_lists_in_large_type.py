@@ -2,6 +2,7 @@
 scrolling, no word is cut in two without a hyphen, and somebody is found without scrolling through everybody."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 from selenium.webdriver import Chrome
@@ -51,7 +52,7 @@ document.body.dispatchEvent(new Event("htmx:afterSettle"));
 
 def lists() -> list[str]:
     """Addresses: an evening's results at the desk, in public and live; a season; its qualifiers; a final's ranking."""
-    how = {"by": anna(), "actor": at_desk(), "now": NOW}
+    how: dict[str, Any] = {"by": anna(), "actor": at_desk(), "now": NOW}
     evening = closed(*EVEN)
     players = list(Player.objects.order_by("pk"))
     for player, (family, given, place) in zip(players, PEOPLE, strict=True):

@@ -1,5 +1,7 @@
 """Lists of people, wherever they stand: long words break at syllables, and somebody can be looked for."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -19,7 +21,7 @@ def test_words_break_with_a_hyphen_and_a_script_finds_people(client: Client) -> 
     """Guests, because the desk's results say the place only of those without a number."""
     evening = closed(*EVEN)
     Player.objects.update(family_name=NAME, given_name="Uhu", place=PLACE, number=None)
-    how = {"by": anna(), "actor": at_desk(), "now": NOW}
+    how: dict[str, Any] = {"by": anna(), "actor": at_desk(), "now": NOW}
     lists = [publish_results(evening, **how), publish_season(evening.season, **how)]
     lists.append(publish_qualifiers(evening.season, **how))
     client.force_login(anna())
