@@ -84,3 +84,10 @@ def test_what_fits_has_its_full_size() -> None:
     assert [(line.text, line.size) for line in boxed("Anna", face=PLAIN, size=12, width=100, height=14)] == [
         ("Anna", 12)
     ]
+
+
+def test_a_list_is_broken_behind_its_commas_where_that_needs_no_further_line() -> None:
+    ways = printed_words("KTC 2. (111), WTC 13. (69), HRC 19. (53)", PLAIN)
+
+    assert even_lines(ways, 14) == ("KTC 2. (111),", "WTC 13. (69), HRC 19. (53)")
+    assert len(even_lines(ways, 10)) == 2, "behind commas alone it would be three"

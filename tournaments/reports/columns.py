@@ -23,6 +23,8 @@ MOST_UPRIGHT = 9.0
 """Maximum height of upright headings, in em."""
 SQUEEZED = 0.85
 """How far a cell's type may shrink, relative to the list's, to keep its text on one line."""
+LONG_HEADING = 7.0
+"""Words of a heading wider than this (em) may be hyphenated."""
 USUAL = 0.88
 """The share of a column's cells that should fit on one line."""
 
@@ -127,7 +129,7 @@ class MeasuredColumn:
 
     @cached_property
     def title_words(self) -> tuple[PrintedWord, ...]:
-        return printed_words(self.title, PLAIN, longest=inf)
+        return printed_words(self.title, PLAIN, longest=inf if self.upright else LONG_HEADING)
 
     @cached_property
     def least(self) -> float:
@@ -152,7 +154,7 @@ class MeasuredColumn:
     def _least_title(self) -> float:
         if self.upright:
             return LINE * HEADINGS * len(self.upright_title)
-        return max((word.width * HEADINGS for word in self.title_words), default=0)
+        return max((word.alone * HEADINGS for word in self.title_words), default=0)
 
     @cached_property
     def upright_title(self) -> tuple[str, ...]:

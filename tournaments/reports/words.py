@@ -1,6 +1,6 @@
 """Line breaking: splitting text into unbreakable words, and fitting text into a box without truncation."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise, takewhile
 from math import ceil, inf
@@ -97,7 +97,29 @@ def lines_of(words: Sequence[PrintedWord], width: float) -> tuple[str, ...]:
 
 
 def even_lines(words: Sequence[PrintedWord], width: float) -> tuple[str, ...]:
-    """Break into as few lines as possible, about equally long."""
+    """Break into as few lines as possible, about equally long; behind commas alone where that needs no further line."""
+    lines, items = _evened(words, width), _items(words)
+    if len(lines) < 2 or max(item.alone for item in items) > width:
+        return lines
+    behind_commas = _evened(items, width)
+    return behind_commas if len(behind_commas) == len(lines) else lines
+
+
+def _items(words: Iterable[PrintedWord]) -> tuple[PrintedWord, ...]:
+    """The words together, up to a comma at a time."""
+    items: list[PrintedWord] = []
+    for word in words:
+        goes_on = bool(items) and not items[-1].text.endswith(",")
+        items.append(_joined(items.pop(), word) if goes_on else word)
+    return tuple(items)
+
+
+def _joined(one: PrintedWord, other: PrintedWord) -> PrintedWord:
+    text, width = (" " if other.blank else "") + other.text, other.blank + other.width
+    return replace(one, text=one.text + text, width=one.width + width, hyphen=other.hyphen)
+
+
+def _evened(words: Sequence[PrintedWord], width: float) -> tuple[str, ...]:
     lines = lines_of(words, width)
     low, high = 0.0, width
     while len(lines) > 1 and high - low > EVEN:
