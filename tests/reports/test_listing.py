@@ -121,6 +121,7 @@ def test_a_text_is_squeezed_before_it_is_broken_and_figures_are_neither() -> Non
 
 
 def test_a_heading_much_wider_than_its_figures_is_hyphenated() -> None:
+    register_fonts()
     column = measured(ListColumn("Vorrundenpunkte", lambda _: TextCell("111"), Alignment.RIGHT), [None])
 
     assert column.title_lines(column.least) == ("Vorrunden-", "punkte")
