@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from tests.reports.cast import ANNA, BERT, CLARA, DORA, EMIL, HEADING, listed
-from tests.reports.reading import body, cells, operations, pages, pdf_lines
+from tests.reports.reading import body, cells, operations, pages, pdf_lines, workbook
 from tournaments.lists.final import FinalList, FinalRow, FinalWay, rank_spans
 from tournaments.lists.published import ListedPlayer
 from tournaments.reports.final import final_part, final_xlsx
@@ -65,7 +65,10 @@ def test_a_strong_rule_parts_those_who_played_from_those_who_did_not(
 
 
 def test_workbook_has_the_same_as_numbers() -> None:
-    head, *lines = cells(final_xlsx(final(*ROWS), heading=HEADING))
+    book = final_xlsx(final(*ROWS), heading=HEADING)
+    head, *lines = cells(book)
+
+    assert workbook(book).worksheets[0].freeze_panes == "D2", "names stay beside the figures"
 
     assert head == [
         *("Rank", "No.", "Name", "Place", "Cup", "Vorrundenpunkte", "Round 1", "Round 2"),

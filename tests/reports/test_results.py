@@ -4,7 +4,7 @@ from decimal import Decimal
 import pytest
 
 from tests.reports.cast import ANNA, AWKWARD, BERT, CLARA, HEADING, crowd, listed
-from tests.reports.reading import body, cells, pages, pdf_lines
+from tests.reports.reading import body, cells, pages, pdf_lines, workbook
 from tournaments.lists.published import ResultsList, ResultsRow
 from tournaments.reports.pages import A3_LANDSCAPE, A4, A4_LANDSCAPE
 from tournaments.reports.results import results_part, results_xlsx
@@ -64,6 +64,8 @@ def test_pdf_has_rounds_both_ledgers_and_cup_points() -> None:
 
 def test_workbook_has_the_same_as_numbers() -> None:
     report = results_xlsx(LIST, heading=OFFICIAL)
+
+    assert workbook(report).worksheets[0].freeze_panes == "D2"
 
     head, *rows = cells(report)
     assert head == [

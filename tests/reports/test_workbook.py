@@ -46,6 +46,13 @@ def test_worksheet_is_ready_to_read_sort_and_print() -> None:
     assert worksheet.print_title_rows == "$1:$1"
 
 
+def test_words_take_a_second_line_and_figures_stay_beside_their_middle() -> None:
+    worksheet = workbook(_book(("Oberwolkersdorfer-Hinterleitner Maximiliane", 12), ("=SUM(A1)", -7))).worksheets[0]
+
+    looks = [[(cell.alignment.wrap_text, cell.alignment.vertical) for cell in row] for row in worksheet["A2:B3"]]
+    assert looks == [[(True, "center"), (None, "center")]] * 2
+
+
 def test_printed_strips_say_what_it_is_and_how_far_to_believe_it() -> None:
     worksheet = workbook(_book()).worksheets[0]
     head, foot = worksheet.HeaderFooter.oddHeader, worksheet.HeaderFooter.oddFooter

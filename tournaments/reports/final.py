@@ -37,6 +37,7 @@ def final_xlsx(final: FinalList, *, heading: Heading, progress: Progress = pages
         count=len(final.rows),
         heading=heading,
         title=gettext("Overall ranking"),
+        frozen_columns=3,
         progress=progress,
     )
 

@@ -34,6 +34,7 @@ def results_xlsx(results: ResultsList, *, heading: Heading, progress: Progress =
         count=len(results.rows),
         heading=heading,
         title=_title().text,
+        frozen_columns=3,
         more=map(further_sheet, shown_rankings(results)),
         progress=progress,
     )

@@ -66,6 +66,8 @@ FONTS = {
     CellFormat.DROPPED: Font(name=FONT, size=12, strike=True, color="00707070"),
 }
 PLAIN = Font(name=FONT, size=12)
+WORDS = frozenset({CellFormat.GENERAL, CellFormat.QUOTED})
+"""Formats of words, which take a second line rather than end at the next cell, or at the edge of the paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +228,7 @@ def _cell_template(worksheet: Worksheet, cell_format: CellFormat) -> OpenpyxlCel
     cell = WriteOnlyCell(worksheet)
     cell.font = FONTS.get(cell_format, PLAIN)
     cell.number_format = FORMATS.get(cell_format, "General")
+    cell.alignment = Alignment(vertical="center", wrap_text=cell_format in WORDS)
     cell.quotePrefix = cell_format is CellFormat.QUOTED
     return cell
 
