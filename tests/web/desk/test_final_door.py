@@ -149,7 +149,9 @@ def test_who_moved_up_without_an_answer_is_named_before_they_lose_the_place(
     come(evening, cast, "A")
     asked = desk.post(f"{door_of(evening)}restore/", {"player": cast["A"].pk})
     assert texts(asked, "main .primary") == ["Yes, takes part after all"]
-    assert "C Uhu" in texts(asked, "main .message li")[0]
+    (told,) = texts(asked, "main .message li")
+    assert told.startswith("C Uhu")
+    assert told.endswith("has not answered, and may still come")
     assert FinalPlace.objects.get(player=cast["A"]).answer == Answer.DECLINED
 
 
@@ -220,6 +222,8 @@ def test_the_door_is_true_once_the_seating_is_published_and_once_it_is_closed(
     assert "has declined" in text_of(over)
     assert "came all the same" not in text_of(over)
     assert "was here 19:00" in text_of(over)
+    assert texts(over, ".watch p") == ["3 of 3 were here · 1 of them reserve"]
+    assert texts(over, "#missing thead th") == ["Name"]
     assert [each for each in texts(over, "main h2") if each] == [
         "Declined, and here 1",
         "Did not come 0",

@@ -82,6 +82,11 @@ class Attendance:
     gone: int = 0
 
     @property
+    def came(self) -> int:
+        """How many of those expected are present, or were until they had played."""
+        return self.here + self.gone
+
+    @property
     def absent(self) -> int:
         """How many of those expected did not come, or left before they had played."""
         return self.expected - self.here - self.gone
