@@ -11,7 +11,9 @@ from tests.browser.sizes import narrow, wide
 from tests.browser.waiting import waiting
 from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk
 from tests.finals import a_final, a_final_evening, sends
+from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.people.check_in import check_in
+from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +21,9 @@ LEFT = 400
 SECOND_HIT = """
 const rows = [...document.querySelectorAll(arguments[0])].filter((row) => row.offsetHeight);
 return rows.length < 2 ? 9999 : Math.round(rows[1].querySelector("button").getBoundingClientRect().bottom);
+"""
+SIDEWAYS = """
+return [...document.querySelectorAll(".scroll")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.ariaLabel);
 """
 SEEN = "return [...document.querySelectorAll(arguments[0])].filter((e) => e.offsetHeight).map((e) => e.textContent);"
 
@@ -34,6 +39,7 @@ def test_two_hits_are_seen_above_the_keyboard(desk: Chrome, server: str) -> None
         ranks = [(each, rank, 5) for rank, each in enumerate([*people, other], start=1)]
         sends(final, short_name, ranks, quota=6)
     evening = a_final_evening(final, fee_cents=1500)
+    answer_final_place(final, people[0], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
     for player in (people[0], other):
         check_in(evening, player, actor=at_desk(), now=NOW)
     page = Desk(desk, server)
@@ -43,6 +49,7 @@ def test_two_hits_are_seen_above_the_keyboard(desk: Chrome, server: str) -> None
     narrow(desk, 390, LEFT)
     page.write("[data-table-filter] input", "mayr")
     assert desk.execute_script(SECOND_HIT, "#missing tbody tr") <= LEFT
+    assert desk.execute_script(SIDEWAYS) == []
     assert ["Mayrhofer" in each for each in desk.execute_script(SEEN, ".answers > li")] == [True]
     assert faults(desk) == []
     page.write("[data-table-filter] input", "mayringer")

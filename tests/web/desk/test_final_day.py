@@ -157,7 +157,7 @@ def test_reserves_come_at_the_door_and_the_first_round_is_seeded(
     assert desk.post(at_evening(evening, "documents/name-badges.pdf/")).status_code in {200, 302}
 
 
-DECLINED = "had declined; without Vorrundenpunkte Takes part after all?"
+DECLINED = "had declined without Vorrundenpunkte Takes part after all?"
 
 
 def only_searched(page: Page) -> list[str]:

@@ -171,11 +171,11 @@ def test_a_reserve_who_had_declined_is_a_reserve_again(
     come(evening, cast, "ABED")
     page = desk.get(door_of(evening))
     assert texts(page, "main .panel li button") == ["Is a reserve again D Uhu", "Stays declined: check out D Uhu"]
-    assert found(page, "D Uhu") == "is here 19:00 had declined; without Vorrundenpunkte Takes part after all?"
+    assert found(page, "D Uhu") == "is here 19:00 had declined without Vorrundenpunkte Takes part after all?"
     assert "D Uhu is a reserve again." in done(desk, f"{door_of(evening)}restore/", player=cast["D"].pk)
     again = desk.get(door_of(evening))
     assert texts(again, ".panel h2") == ["Reserves without a place 1"]
-    assert found(again, "D Uhu") == "is here 19:00 without a place and without Vorrundenpunkte"
+    assert found(again, "D Uhu") == "is here 19:00 without a place without Vorrundenpunkte"
     assert FinalPlace.objects.get(player=cast["D"]).answer == Answer.ACCEPTED
 
 
