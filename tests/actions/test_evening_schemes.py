@@ -183,6 +183,9 @@ def test_only_what_would_read_otherwise_is_asked_why() -> None:
         change(mine, rule=SeasonRule(Counting.BEST_N, 4))  # and what counts
     change(mine, cup_points="heinepunkte")
     assert not reads_otherwise(fresh, fresh)
+    new_tournament(season_=mine, name="Kommt")
+    for slug in ("", "fixpunkte-wien-final"):
+        change(mine, final_points=slug)  # an evening that was never over changes nothing published
     KeptResults.objects.all().delete()
     reopen_tournament(over, reason="Einspruch", actor=at_desk(), now=NOW)
     with refused("reason_missing", field="reason"):

@@ -2,14 +2,16 @@
 
 import os
 import signal
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 from django.core import mail as django_mail
-from django.db import connections
+from django.db import connection, connections
 from django.test import override_settings
 from django.utils import timezone
 
@@ -152,6 +154,25 @@ def test_what_is_being_sent_by_somebody_else_is_left_alone_until_they_are_no_mor
     mark_unsure(Mail.objects.all(), now=NOW + LOST_AFTER + timedelta(seconds=1))
     send(attempt="99.1")
     assert (states(), django_mail.outbox) == ([MailState.UNSURE], [])
+
+
+@pytest.mark.django_db
+@SET_UP
+def test_what_somebody_else_claims_at_the_same_moment_is_theirs() -> None:
+    (row,) = queued("a@tarock.example")
+    mine, theirs = Mail.objects.filter(pk=row.pk), {"state": MailState.SENDING, "attempt": "7.1"}
+    claims: list[int] = []
+
+    def claimed_first(execute: Callable[..., Any], sql: str, params: Any, many: Any, context: Any) -> Any:
+        if sql.startswith("UPDATE") and Mail._meta.db_table in sql and not claims:
+            claims.append(row.pk)
+            mine.update(**theirs)
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(claimed_first):
+        send(attempt="99.1")
+    assert (claims, django_mail.outbox) == ([row.pk], [])
+    assert mine.values(*theirs).get() == theirs
 
 
 @pytest.mark.django_db(transaction=True)

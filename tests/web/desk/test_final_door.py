@@ -10,7 +10,7 @@ from tests.actions.acts import finish_round
 from tests.actions.witness import in_conflict
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, at_desk
-from tests.finals import a_final_evening, cast_of, two_cups
+from tests.finals import a_final_evening, cast_of, sends, two_cups
 from tests.web.desk.pages import done, refused
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer as Page
@@ -28,6 +28,7 @@ from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.money.fees import fee_totals
 from tournaments.queries.finals.day import final_day_of
+from tournaments.queries.finals.free_places import put_out_by
 from tournaments.queries.people.check_in_fees import fee_accounts
 
 pytestmark = pytest.mark.django_db
@@ -153,6 +154,14 @@ def test_who_moved_up_without_an_answer_is_named_before_they_lose_the_place(
     assert told.startswith("C Uhu")
     assert told.endswith("has not answered, and may still come")
     assert FinalPlace.objects.get(player=cast["A"]).answer == Answer.DECLINED
+
+
+def test_only_who_moved_up_beyond_the_quota_is_put_out(final: Championship, cast: dict[str, Player]) -> None:
+    evening = a_final_evening(final)
+    sends(final, "KTC", [(cast[name], rank, 5) for rank, name in enumerate("GHDF", start=1)], quota=3)
+    decline(final, cast["G"])
+    day = final_day_of(evening)
+    assert put_out_by(day, day.rows[cast["G"].pk]) == (cast["F"].pk,)
 
 
 def test_nobody_is_put_out_of_two_cups_at_once(
