@@ -33,6 +33,12 @@ def done(client: Client, address: str, /, **fields: Any) -> str:
     return " ".join(texts(response, ".messages .message") or texts(response, "main [role=status]"))
 
 
+def seen(client: Client, address: str) -> dict[str, Any]:
+    """What the form of a page says it showed, to be sent along; nothing where the page has no such form."""
+    fields = [each.attributes for each in parts(client.get(address), "main form input[name=seen]")]
+    return {str(each["name"]): each["value"] for each in fields}
+
+
 def error_at(client: Client, address: str, field: str, /, **fields: Any) -> str:
     """Post a form that is not taken; the sentence that stands at one of its fields."""
     page = client.post(address, data=fields).content.decode()

@@ -7,7 +7,7 @@ from django.test import Client
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import cup, season
 from tests.finals import a_final
-from tests.web.desk.pages import done, error_at, refused, shown
+from tests.web.desk.pages import done, error_at, refused, seen, shown
 from tests.web.parts import links, parts, texts
 from tournaments.intake.champions import read_champions
 from tournaments.models import ChampionImport, PastChampion
@@ -80,7 +80,10 @@ def test_champions_are_entered_changed_removed_and_taken_in_as_a_list(desk: Clie
     assert "undone" in shown(desk, url())
     assert "undone this import already" in shown(desk, url(f"imports/{made.pk}/undo/"), status=409)
     one = PastChampion.objects.get()
-    assert done(desk, url(f"{one.pk}/"), year="2019", name="Uhuber Theresia") == "2019: saved."
+    assert (
+        done(desk, url(f"{one.pk}/"), **seen(desk, url(f"{one.pk}/")), year="2019", name="Uhuber Theresia")
+        == "2019: saved."
+    )
     assert done(desk, url(f"{one.pk}/remove/")) == "2019: removed."
 
 

@@ -13,7 +13,7 @@ from tests.actions.acts import finish_round
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final_evening, cast_of, sends, two_cups
-from tests.web.desk.pages import done, error_at, refused, shown
+from tests.web.desk.pages import done, error_at, refused, seen, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer as Page
 from tests.web.reading import text_of
@@ -71,12 +71,18 @@ def test_finalpunkte_are_typed_or_pasted_and_refused_where_they_rise(desk: Clien
     assert "Not entered yet: rank 2–3." in text_of(first)  # three people are in
     assert len(parts(first, ".tiles input")) == 12
     assert texts(first, ".action-bar .button")[0] == "Save"
-    sent = {"nothing_from": 101, "rank_1": 60, "rank_2": 57, "rank_8": 42, "rank_14": 9}
+    sent = seen(desk, page(final, "points/")) | {
+        "nothing_from": 101,
+        "rank_1": 60,
+        "rank_2": 57,
+        "rank_8": 42,
+        "rank_14": 9,
+    }
     saved = desk.post(page(final, "points/"), sent, follow=True)
     assert "these ranks have none yet: 3." in text_of(saved)
     assert entered(final)["points"] == {"1": 60, "2": 57, "8": 42, "14": 9}
     assert len(parts(desk.get(page(final, "points/")), ".tiles input")) == 14
-    done(desk, page(final, "points/"), nothing_from=5, pasted="60 57 – 40")
+    done(desk, page(final, "points/"), **seen(desk, page(final, "points/")), nothing_from=5, pasted="60 57 – 40")
     assert entered(final) == {"points": {"1": 60, "2": 57, "4": 40}, "nothing_from": 5} | SOURCE
 
 

@@ -16,7 +16,7 @@ from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, season,
 from tests.factories import cup as new_cup
 from tests.finals import a_final, a_final_evening, people, sends
 from tests.queries.test_seasons import held
-from tests.web.desk.pages import done, error_at, refused, shown, statements
+from tests.web.desk.pages import done, error_at, refused, seen, shown, statements
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.finals.places import answer_final_place
@@ -71,11 +71,11 @@ def test_a_final_is_set_up_with_its_cups_and_removed(desk: Client) -> None:
     assert (ktc.table, ktc.quota) == ([60, 50, 40], 2)
     one = url(f"final/cups/{ktc.pk}/")
     assert "60 50 40" in shown(desk, one)
-    done(desk, one, **own, points="60 50 40 30", quota="")
+    done(desk, one, **seen(desk, one), **own, points="60 50 40 30", quota="")
     assert done(desk, f"{one}up/") == "Saved."
     assert list(Championship.objects.get().cups.values_list("short_name", "quota")) == [("KTC", 4), ("HRC", 60)]
     assert done(desk, f"{one}remove/") == "Kärntencup has been removed."
-    assert done(desk, url("final/rename/"), title="Landesfinale") == "Saved."
+    assert done(desk, url("final/rename/"), **seen(desk, url("final/rename/")), title="Landesfinale") == "Saved."
     assert "Landesfinale" in shown(desk, url())
     noted = FinalContact(championship=Championship.objects.get(), player=PlayerFactory.create(), changed_at=NOW)
     noted.save()
@@ -306,10 +306,10 @@ def test_a_renamed_cup_keeps_its_terms(desk: Client) -> None:
         shown_: Any = {each: hidden(page, each) for each in ("short_name", "min_participations", "quota")}
         chosen = next(each for each in parts(page, "main [name=table]") if "checked" in each.attributes)
         shown_ |= {"table": chosen.attributes["value"], "points": texts(page, "main [name=points]")[0]}
-        assert done(desk, one, **shown_, name=name) == "Saved."
+        assert done(desk, one, **seen(desk, one), **shown_, name=name) == "Saved."
         kept = ChampionshipCup.objects.get()
         assert (kept.name, kept.table, kept.quota, kept.min_participations) == (name, whole, 2, 0)
-    other: Any = shown_ | {"name": "H", "quota": ""}
+    other: Any = seen(desk, one) | shown_ | {"name": "H", "quota": ""}
     assert "What this changes" in desk.post(one, other).content.decode()
     done(desk, one, **other, effect=hidden(desk.post(one, other), "effect"), reason="alle")
     kept = ChampionshipCup.objects.get()
@@ -449,11 +449,13 @@ def test_behind_a_published_list_cups_and_rankings_ask_why(desk: Client) -> None
     plain: Any = {"name": "Cup HRC", "short_name": "HRC", "table": "vorrunde-60", "min_participations": "0"}
     why: Any = {"reason": "Beschluss", "second_username": "franz", "second_password": PASSWORD}
 
-    new: Any = plain | {"quota": "1"}
+    new: Any = seen(desk, one) | plain | {"quota": "1"}
     new["effect"] = hidden(desk.post(one, new), "effect")
     assert "Please give a reason." in error_at(desk, one, "reason", **new)
     assert "second organiser" in error_at(desk, one, "second_username", **new, reason="Beschluss")
-    assert done(desk, one, **plain | {"name": "Hausruck"}, quota="2") == "Saved."
+    assert done(desk, one, **seen(desk, one) | plain | {"name": "Hausruck"}, quota="2") == "Saved."
+    assert "Somebody else has changed this cup meanwhile." in refused(desk, one, **new | why, status=409)
+    new |= seen(desk, one)
     assert "look at it again" in refused(desk, one, **new | why, status=409)
     new["effect"] = hidden(desk.post(one, new), "effect")
     assert done(desk, one, **new, **why) == "Saved."
@@ -488,6 +490,7 @@ def test_behind_a_published_list_a_cups_terms_show_who_comes_in_before_they_are_
     publish_finalists(season(), by=anna(), actor=at_desk(), now=NOW)
     one = url(f"final/cups/{cup.pk}/")
     plain: Any = {"name": "Cup HRC", "short_name": "HRC", "table": "vorrunde-60", "min_participations": "0"}
+    plain |= seen(desk, one)
 
     page = desk.post(one, plain | {"quota": "1"})
     more = desk.post(one, plain | {"quota": "3"})

@@ -15,6 +15,7 @@ from tests.actions.mails import SENDER, TERMS
 from tests.documents.reading import pdf_pages
 from tests.factories import NOW, anna, at_desk, clara, cup, season, viewer_of
 from tests.finals import a_final, a_final_evening, people, sends
+from tests.web.desk.pages import seen
 from tests.web.desk.test_edits import values
 from tests.web.parts import parts, texts
 from tests.web.reading import text_of
@@ -44,6 +45,13 @@ SENT = {name: value for name, value in TERMS.items() if name != "answer_until"} 
     "reminder_text": "Bitte {Link}",
     "moves_up_by_itself": "on",
 }
+
+
+def as_sent(client: Client) -> dict[str, Any]:
+    """The texts of a page as it is now."""
+    return seen(client, url("invitation_terms")) | SENT
+
+
 NEXT = {"desk_new_tournament": "check-in", "desk_new_totals_evening": "type everybody's totals"}
 """What the message after creating an evening leads to."""
 CHOSEN = {"desk_new_tournament": {"ruleset": "ooe-2023"}, "desk_new_totals_evening": {}}
@@ -77,7 +85,7 @@ def address_page(letter: str) -> str:
 
 
 def test_namesakes_are_told_apart_wherever_finalists_are_named(client: Client, final: Championship) -> None:
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     for letter, place in (("A", "Linz"), ("B", "Wels")):
         Player.objects.filter(family_name=letter).update(family_name="Z", number=None, place=place)
     page = client.get(url("invitations"))
@@ -104,8 +112,8 @@ def papers_of(final: Championship) -> tuple[bytes, bytes]:
 
 
 def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Championship) -> None:
-    wrong = client.post(url("invitation_terms"), SENT | {"text": "{Nmae} {Link}"})
-    shown = client.post(url("invitation_terms"), SENT | {"preview": "1"})
+    wrong = client.post(url("invitation_terms"), as_sent(client) | {"text": "{Nmae} {Link}"})
+    shown = client.post(url("invitation_terms"), as_sent(client) | {"preview": "1"})
     assert (wrong.status_code, shown.status_code, InvitationTerms.objects.count()) == (422, 200, 0)
     assert "{Nmae} stands for nothing" in text_of(wrong)
     assert "Servus Uhu A" in text_of(shown)
@@ -118,7 +126,7 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
     assert "{Name}, {Rang}, {Cup}, {Vorrundenpunkte}" in help_
     assert "with rank {Rang} ({Cup})" in help_
 
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     assert InvitationTerms.objects.get().text == "Servus {Name},\n{Link}"
     unsent = client.get(url("invitations"))
     assert "Send 1 invitation 1 by mail, 0 as letters" in text_of(unsent)
@@ -170,7 +178,7 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
 
 def test_letters_not_printed_after_all_are_to_be_printed_again(client: Client, final: Championship) -> None:
     client.post(address_page("B"), LINZ)
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     client.post(reverse("web:document_of_season", args=[season().pk, "letters.pdf"]))
     page = client.get(url("invitations"))
@@ -188,7 +196,7 @@ def test_letters_without_a_postcode_are_named_before_they_are_printed(client: Cl
     for letter, address in {"B": LINZ | {"postcode": ""}, "C": LINZ, "D": {"street": "Skisgasse 21"}}.items():
         change_contact(cup(), one(letter), ContactDetails(**address), actor=at_desk(), now=NOW)
     Player.objects.filter(family_name="D").update(family_name="B", given_name="Uhu", number=None, place="Wels")
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     page = client.get(url("invitations"))
 
@@ -207,7 +215,7 @@ def test_letters_without_an_address_lead_to_it_and_tell_namesakes_apart(client: 
     for each in people:
         change_contact(cup(), each, ContactDetails(**LINZ), actor=at_desk(), now=NOW)
     Player.objects.filter(family_name="D").update(family_name="B", given_name="Uhu", number=None, place="Wels")
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     for each in (people[0], people[2]):
         change_contact(cup(), each, ContactDetails(), actor=at_desk(), now=NOW)
@@ -298,7 +306,7 @@ def test_a_decline_of_somebody_tied_at_the_cut_frees_no_place(client: Client, fi
 
 def test_people_are_shown_by_status(client: Client, final: Championship) -> None:
     client.post(address_page("B"), LINZ)
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     client.post(url("final_answer", one("A").pk), {"answer": "accepted", "seen": "open"})
 
@@ -336,7 +344,7 @@ def test_without_a_script_a_button_saves(client: Client, final: Championship) ->
 
 def test_a_refused_mail_shows_the_servers_words_and_becomes_a_letter(client: Client, final: Championship) -> None:
     client.post(address_page("B"), LINZ)
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     Mail.objects.filter(state=MailState.QUEUED).update(state=MailState.FAILED, error="550 Hierorts unbekannt")
     row = Mail.objects.get(state=MailState.FAILED)
@@ -351,7 +359,7 @@ def test_a_refused_mail_shows_the_servers_words_and_becomes_a_letter(client: Cli
 
 
 def test_a_new_link_is_offered_anew(client: Client, final: Championship) -> None:
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     Mail.objects.filter(state=MailState.QUEUED).update(state=MailState.SENT)
 
@@ -363,7 +371,7 @@ def test_a_new_link_is_offered_anew(client: Client, final: Championship) -> None
 
 
 def test_viewers_look_and_strangers_find_nothing(client: Client, final: Championship) -> None:
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.force_login(viewer_of(cup()))
 
     page = client.get(url("invitations"))
@@ -430,7 +438,11 @@ def test_before_the_evening_the_usual_texts_say_that_day_and_place_follow(client
     assert texts_with_evening(InvitationTerms(**first)) == []
     written = [filled(first[name], facts) for name in WITH_LINK]
     assert all("Tag und Ort folgen" in text and "{" not in text.replace(LINK, "") for text in written)
-    offered = client.post(url("invitation_terms"), first | {"answer_until": SENT["answer_until"]}, follow=True)
+    offered = client.post(
+        url("invitation_terms"),
+        as_sent(client) | first | {"answer_until": SENT["answer_until"]},
+        follow=True,
+    )
     assert "Send 1 invitation" in text_of(offered)
 
 
@@ -455,7 +467,7 @@ def test_texts_of_the_final_before_with_a_day_are_offered_beside_the_usual_ones(
 
 
 def test_the_usual_texts_can_take_the_place_of_ones_that_need_the_evening(client: Client, final: Championship) -> None:
-    client.post(url("invitation_terms"), SENT | {"text": "Am {Tag} in {Ort}: {Link}"})
+    client.post(url("invitation_terms"), as_sent(client) | {"text": "Am {Tag} in {Ort}: {Link}"})
     usual = f"{url('invitation_terms')}?usual=1"
     assert usual in [each.attributes["href"] for each in parts(client.get(url("invitations")), "main .message a")]
 
@@ -564,14 +576,17 @@ def test_a_final_moved_before_the_last_day_to_answer_is_told(client: Client, fin
         told.append(["Invitations ask for an answer until" in text_of(page) for page in pages])
 
     assert told == [[False, False], [True, True]]
-    late = client.post(url("invitation_terms"), SENT | {"answer_until": str(last + timedelta(days=1))})
+    late = client.post(
+        url("invitation_terms"),
+        as_sent(client) | {"answer_until": str(last + timedelta(days=1))},
+    )
     assert (late.status_code, "Answers are possible until" in text_of(late)) == (422, True)
 
 
 def test_without_an_evening_texts_are_whole_and_the_page_leads_to_one(client: Client, final: Championship) -> None:
     address = reverse("web:desk_new_tournament", args=[season().pk]) + "?final=1"
     texts = {"text": "Am Finale ({Tag}, {Ort}) {Link}", "preview": "1"}
-    shown = client.post(url("invitation_terms"), SENT | texts)
+    shown = client.post(url("invitation_terms"), as_sent(client) | texts)
     pages = [shown, client.get(url("invitations"))]
     a_final_evening(final)
 
@@ -585,7 +600,7 @@ def test_without_an_evening_texts_are_whole_and_the_page_leads_to_one(client: Cl
 def test_texts_that_need_the_evening_are_not_offered_to_be_sent_before_it(client: Client, final: Championship) -> None:
     said = []
     for text in ("Am {Tag} in {Ort}: {Link}", "Tag und Ort folgen: {Link}"):
-        client.post(url("invitation_terms"), SENT | {"text": text})
+        client.post(url("invitation_terms"), as_sent(client) | {"text": text})
         page = client.get(url("invitations"))
         leads = [str(each.attributes["href"]) for each in parts(page, "main .message a")]
         said.append(("stand in: Invitation." in text_of(page), url("invitation_terms") in leads,
@@ -595,7 +610,7 @@ def test_texts_that_need_the_evening_are_not_offered_to_be_sent_before_it(client
 
 
 def test_day_and_place_are_told_to_whom_they_were_not(client: Client, final: Championship) -> None:
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     Mail.objects.update(state=MailState.SENT, sent_at=NOW)
     evening = a_final_evening(final, date=season().ends, venue="Uhu")
@@ -622,7 +637,7 @@ def test_day_and_place_are_told_to_whom_they_were_not(client: Client, final: Cha
 def test_saving_the_evening_says_how_many_invited_do_not_know_it(
     client: Client, final: Championship, page: str
 ) -> None:
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     Mail.objects.update(state=MailState.SENT, sent_at=NOW)
     new = f"{reverse(f'web:{page}', args=[season().pk])}?final=1"
@@ -644,7 +659,7 @@ def test_saving_the_evening_says_how_many_invited_do_not_know_it(
 
 def test_a_moved_day_is_said_after_saving_and_among_the_steps_of_the_final(client: Client, final: Championship) -> None:
     evening = a_final_evening(final, date=season().ends, protest_minutes=15)
-    client.post(url("invitation_terms"), SENT | {"text": "Am {Tag} in {Ort}: {Link}"})
+    client.post(url("invitation_terms"), as_sent(client) | {"text": "Am {Tag} in {Ort}: {Link}"})
     client.post(url("invitations_send"))
     Mail.objects.update(state=MailState.SENT, sent_at=NOW)
     pages = (url("championship"), url("season"))
@@ -664,7 +679,7 @@ def test_a_moved_day_is_said_after_saving_and_among_the_steps_of_the_final(clien
 
 
 def test_texts_that_leave_the_day_out_are_named_once_the_evening_is_there(client: Client, final: Championship) -> None:
-    client.post(url("invitation_terms"), SENT)
+    client.post(url("invitation_terms"), as_sent(client))
     client.post(url("invitations_send"))
     before = client.get(url("invitations"))
     evening = a_final_evening(final, date=season().ends, venue="Uhu")

@@ -13,7 +13,7 @@ from tests.finals import a_final, sends
 from tests.totals_evenings import EVEN, entered, opened
 from tests.web.desk.pages import done, refused, tournament_url
 from tests.web.desk.test_edits import values
-from tests.web.desk.test_saving_over import values_of
+from tests.web.desk.test_saving_over import beside, values_of
 from tests.web.desk.test_season_settings import hidden, mine, people, url
 from tests.web.desk.typed_schemes import TYPED
 from tests.web.parts import links, text_at
@@ -61,8 +61,11 @@ def test_season_settings_of_a_colleague_stay(desk: Client, mine: Season) -> None
     without = {name: each for name, each in asked.items() if name != "seen"}
     assert "changed in the meantime" in refused(desk, at, status=409, **without), "the page of the effect said others"
     del old["seen"]
-    done(desk, at, **old)
-    assert not Season.objects.get().cup_points, "an older page did not say what it showed"
+    assert "changed in the meantime" in refused(desk, at, status=409, **old), "a page that does not say what it showed"
+    again = desk.post(at, old)
+    assert Season.objects.get().cup_points
+    done(desk, at, **values_of(again))
+    assert not Season.objects.get().cup_points, "asked again, and saved as typed"
 
 
 def test_settings_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
@@ -92,7 +95,11 @@ def test_settings_of_an_evening_of_a_colleague_stay(desk: Client) -> None:
         fresh = values(desk, at)
         assert "saved" in done(desk, at, **fresh | {"name": "Nur der Name"})
         del old["seen"]
-        assert "saved" in done(desk, at, **old), "an older page did not say what it showed"
+        again = desk.post(at, old)
+        assert again.status_code == 409, "a page that does not say what it showed"
+        assert beside(again)["id_venue_error"] == "Now saved: Zum Uhu"
+        assert Tournament.objects.get(pk=evening.pk).venue == "Zum Uhu"
+        assert "saved" in done(desk, at, **values_of(again))
         assert Tournament.objects.get(pk=evening.pk).venue == evening.venue
 
 
@@ -261,6 +268,8 @@ def test_a_ranking_and_the_prizes_of_a_season_of_a_colleague_stay(desk: Client, 
     said = refused(desk, at, status=409, **typed | {"name": "Ein anderer Name"})
     assert "Somebody else has changed the prizes meanwhile." in said
     assert Season.objects.get().prize_scheme == before
+    refused(desk, at, status=409, **TYPED | {"name": "Ein anderer Name"})
+    assert Season.objects.get().prize_scheme == before, "it did not say what it showed"
     more = desk.post(at, typed | {"more": "cents_by_rank"})
     assert hidden(more)["shown"] == shown["shown"], "another row says no more than was shown before"
     now = {"shown": hidden(desk.get(at))["shown"]}

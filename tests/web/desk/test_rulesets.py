@@ -11,7 +11,7 @@ from tests.actions.test_second_person import franz, wanting
 from tests.actions.witness import everything
 from tests.factories import PASSWORD, clara, cup, new_tournament, season, viewer_of
 from tests.own_rules import DEARER_RULES, OUR_RULES, added
-from tests.web.desk.pages import done, error_at, refused, tournament_url
+from tests.web.desk.pages import done, error_at, refused, seen, tournament_url
 from tests.web.desk.test_tournaments import ABEND
 from tests.web.parts import facts, links, parts, text_at, texts
 from tests.web.reading import Answer
@@ -279,7 +279,7 @@ def test_an_evening_keeps_its_older_edition_says_so_and_the_next_one_starts_with
     assert "Unser Tisch older revision of 20 Nov 2026" in text_at(page, "#id_ruleset")
     assert choices(desk.get(new_url))[:2] == [(newer.code, True), ("ooe-2023", False)]
 
-    done(desk, settings_url, **ABEND | {"ruleset": older.code})
+    done(desk, settings_url, **seen(desk, settings_url), **ABEND | {"ruleset": older.code})
     tournament.refresh_from_db()
     assert tournament.ruleset == older
     overview = desk.get(tournament_url(tournament))
@@ -299,8 +299,8 @@ def test_an_evening_keeps_an_older_edition_of_a_published_ruleset(desk: Client) 
 
     assert choices(page)[-1] == (older.code, True)
     assert text_at(page, "#id_ruleset").endswith("Alt older revision")
-    done(desk, settings_url, **ABEND | {"ruleset": older.code})
-    done(desk, settings_url, **ABEND | {"ruleset": "ooe-2023"})
+    done(desk, settings_url, **seen(desk, settings_url), **ABEND | {"ruleset": older.code})
+    done(desk, settings_url, **seen(desk, settings_url), **ABEND | {"ruleset": "ooe-2023"})
     tournament.refresh_from_db()
     assert (tournament.ruleset.slug, tournament.ruleset == older) == ("ooe-2023", False)
 

@@ -9,7 +9,7 @@ from tests.actions.acts import enter
 from tests.actions.spontaneous.evening import name, opened, play, table_at
 from tests.factories import anna, bert, cup, link_of, new_tournament, season, viewer_of
 from tests.own_rules import added
-from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
+from tests.web.desk.pages import done, error_at, refused, seen, shown, tournament_url
 from tests.web.desk.test_permissions import address, undone
 from tests.web.parts import links, parts, texts
 from tournaments.links import table_token
@@ -167,7 +167,7 @@ def test_its_settings_are_few_and_linked_on_its_page(desk: Client) -> None:
     mine = {"name": "Namenstag", "date": "2026-11-19", "venue": "Gasthof Uhu", "cents_per_point": "0,05"}
     assert error_at(desk, settings, "name", **mine | {"name": "\u200b"})
 
-    assert done(desk, settings, **mine, rounds_planned="3", team_size="2") == "Saved."
+    assert done(desk, settings, **seen(desk, settings), **mine, rounds_planned="3", team_size="2") == "Saved."
 
     changed = newest()
     assert (changed.name, changed.venue, changed.cents_per_point) == ("Namenstag", "Gasthof Uhu", 5)

@@ -12,7 +12,7 @@ from tests.documents.reading import pdf_pages
 from tests.factories import NOW, PASSWORD, anna, at_desk, cup, season, viewer_of
 from tests.queries.test_seasons import held
 from tests.reports.reading import workbook
-from tests.web.desk.pages import done
+from tests.web.desk.pages import done, seen
 from tests.web.desk.test_edits import values
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import text_of
@@ -80,6 +80,7 @@ def test_they_are_set_up_changed_and_removed(organiser: Client, evenings: list[T
     change = address("desk_sub_ranking", made.pk)
     assert organiser.get(change).context["form"].initial["evenings"] == [str(evenings[0].pk)]
     ticked = typed(name="Alle Abende", evenings=[evenings[1].pk])
+    ticked |= seen(organiser, change)
     assert organiser.post(change, ticked).context["form"].errors.as_data()["which"][0].code == "ranking_ticks_unclear"
     organiser.post(change, ticked | {"evenings": [evenings[0].pk]})
     made.refresh_from_db()
@@ -156,9 +157,11 @@ def test_a_rule_typed_while_the_seasons_is_chosen_is_asked_about(organiser: Clie
     mine = SubRanking.objects.get()
     own = typed(counting="best_n", n=2, min_participations=1, criteria_0="single_results")
     change = address("desk_sub_ranking", mine.pk)
-    assert organiser.post(change, own).status_code == 302
-    assert organiser.post(change, own | {"counting": "", "n": 3}).status_code == 422
-    assert organiser.post(change, own | {"counting": ""}).status_code == 302  # its own may stay where they are
+    assert organiser.post(change, seen(organiser, change) | own).status_code == 302
+    assert organiser.post(change, seen(organiser, change) | own | {"counting": "", "n": 3}).status_code == 422
+    assert (
+        organiser.post(change, seen(organiser, change) | own | {"counting": ""}).status_code == 302
+    )  # its own may stay where they are
     mine.refresh_from_db()
     assert mine.rule is None
 
@@ -182,9 +185,17 @@ def test_more_evenings_needed_than_chosen_are_refused(organiser: Client, evening
 
     change = address("desk_sub_ranking", mine.pk)
     Season.objects.update(planned=2)  # it takes three by now
-    assert organiser.post(change, some | {"name": "Umbenannt"}).status_code == 302
-    assert organiser.post(change, some | {"name": "Weniger", "evenings": both[:1]}).status_code == 422
-    assert organiser.post(change, some | own | {"name": "Mehr", "min_participations": 4}).status_code == 422
+    assert organiser.post(change, seen(organiser, change) | some | {"name": "Umbenannt"}).status_code == 302
+    assert (
+        organiser.post(change, seen(organiser, change) | some | {"name": "Weniger", "evenings": both[:1]}).status_code
+        == 422
+    )
+    assert (
+        organiser.post(
+            change, seen(organiser, change) | some | own | {"name": "Mehr", "min_participations": 4}
+        ).status_code
+        == 422
+    )
     assert SubRanking.objects.get(pk=mine.pk).name == "Umbenannt"
 
 
@@ -209,9 +220,9 @@ def test_more_results_counted_than_evenings_chosen_are_refused_unless_more_may_c
     change = address("desk_sub_ranking", mine.pk)
     Season.objects.update(planned=2)
     renamed = best_nine | {"name": "Umbenannt"}
-    assert organiser.post(change, renamed).status_code == 302, "it was so before"
-    assert organiser.post(change, renamed | {"n": 10}).status_code == 422
-    assert organiser.post(change, renamed | {"n": 2}).status_code == 302
+    assert organiser.post(change, seen(organiser, change) | renamed).status_code == 302, "it was so before"
+    assert organiser.post(change, seen(organiser, change) | renamed | {"n": 10}).status_code == 422
+    assert organiser.post(change, seen(organiser, change) | renamed | {"n": 2}).status_code == 302
 
 
 def test_the_final_is_among_the_evenings_chosen_for_a_rule_that_counts_it(
@@ -232,7 +243,8 @@ def test_the_final_is_among_the_evenings_chosen_for_a_rule_that_counts_it(
     Tournament.objects.filter(pk=final.pk).update(is_final=True)
     assert refusals() == [("counting", "ranking_final_missing")]
     mine = SubRanking.objects.get()
-    assert organiser.post(address("desk_sub_ranking", mine.pk), some | {"name": "Umbenannt"}).status_code == 302
+    change = address("desk_sub_ranking", mine.pk)
+    assert organiser.post(change, seen(organiser, change) | some | {"name": "Umbenannt"}).status_code == 302
     assert organiser.post(new, some | {"evenings": [evening.pk, final.pk]}).status_code == 302
 
 
@@ -248,13 +260,13 @@ def test_a_season_whose_rank_takes_more_evenings_than_a_ranking_has_is_refused(
     SubRanking.objects.create(season=season(), name="Alle", position=3)
     change = address("desk_season_settings")
     sent = values(organiser, change)
-    page = organiser.post(change, sent | {"min_participations": 3})
+    page = organiser.post(change, seen(organiser, change) | sent | {"min_participations": 3})
     errors = page.context["form"].errors.as_data()
     assert [(name, [each.code for each in found]) for name, found in errors.items()] == [
         ("min_participations", ["season_ranking_too_few"])
     ]
     assert "In the ranking “Zwei Abende” nobody would be ranked: it is about 2 evenings." in page.content.decode()
-    assert organiser.post(change, sent | {"min_participations": 2}).status_code != 422
+    assert organiser.post(change, seen(organiser, change) | sent | {"min_participations": 2}).status_code != 422
     Tournament.objects.filter(pk=evenings[0].pk).update(state="cancelled")
     assert evenings_by_season_rule(season()) == (), "nobody has a rank by one evening"
     Season.objects.filter(pk=season().pk).update(planned=4)
@@ -264,7 +276,7 @@ def test_a_season_whose_rank_takes_more_evenings_than_a_ranking_has_is_refused(
 
     Season.objects.filter(pk=season().pk).update(rule=season().rule | {"min_participations": 3})
     sent = values(organiser, change) | {"name": "Umbenannt"}
-    assert organiser.post(change, sent).status_code == 302, "nobody was ranked there before"
+    assert organiser.post(change, seen(organiser, change) | sent).status_code == 302, "nobody was ranked there before"
 
 
 def test_what_is_published_is_asked_why(organiser: Client, evenings: list[Tournament]) -> None:
@@ -275,12 +287,12 @@ def test_what_is_published_is_asked_why(organiser: Client, evenings: list[Tourna
     who = {"second_username": "franz", "second_password": PASSWORD}
 
     assert "optional" not in text_at(organiser.get(change), "label[for=id_reason]")
-    assert organiser.post(change, typed(name="Am Desk")).status_code == 302
+    assert organiser.post(change, seen(organiser, change) | typed(name="Am Desk")).status_code == 302
     for sent, field in ((who, "reason"), ({"reason": "Beschluss"}, "second_username")):
-        page = organiser.post(change, typed(name="Alle", is_published="on") | sent)
+        page = organiser.post(change, seen(organiser, change) | typed(name="Alle", is_published="on") | sent)
         assert [*page.context["form"].errors] == [field]
     sent = typed(name="Alle", is_published="on", reason="Beschluss") | who
-    assert organiser.post(change, sent).status_code == 302
+    assert organiser.post(change, seen(organiser, change) | sent).status_code == 302
     asked = organiser.get(remove)
     assert [*asked.context["form"].fields] == ["reason", "second_username", "second_password"]
     assert organiser.post(remove).status_code == 422

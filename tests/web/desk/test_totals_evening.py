@@ -284,6 +284,7 @@ def test_totals_are_put_right_and_people_taken_off(desk: Client) -> None:
     change_totals(second, (0, 20, 0), actor=at_desk(), now=NOW)
     assert "Somebody changed totals" in refused(desk, remove, seen=seen, status=409)
     seen = parts(desk.get(remove), "[name=seen]")[0].attributes["value"]
+    assert "Somebody changed totals" in refused(desk, remove, status=409), "it does not say what it showed"
     assert "not on this evening" in done(desk, remove, seen=seen)
 
     assert list(rounds_of(tournament).values()) == [(72, -20, 30), (-40, -20, -30)]

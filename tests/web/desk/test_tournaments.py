@@ -11,7 +11,7 @@ from django.test import Client
 from scoring.cup_points import cup_points, schemes
 from scoring.qualification import vorrunde_tables
 from tests.factories import NOW, UserFactory, at_desk, cup, new_tournament, season, seated_tournament, tables_of
-from tests.web.desk.pages import done, error_at, refused, shown, tournament_url
+from tests.web.desk.pages import done, error_at, refused, seen, shown, tournament_url
 from tests.web.parts import parts
 from tournaments.actions.accounts.members import add_member
 from tournaments.actions.hands import record_hand
@@ -93,12 +93,12 @@ def test_tournament_opens_with_what_was_decided(desk: Client, new_url: str) -> N
 def test_options_of_an_evening_are_changed_and_shown(desk: Client) -> None:
     tournament = new_tournament()
     options = tournament_url(tournament, "options/")
-    said = error_at(desk, options, "double_entry", double_entry="on")
+    said = error_at(desk, options, "double_entry", **seen(desk, options), double_entry="on")
     assert said == "For this the cup needs at least two organisers."
 
     UserFactory.create(username="dora")
     add_member(tournament.season.cup, username="dora", role=Role.ORGANISER, actor=at_desk(), now=NOW)
-    done(desk, options, double_entry="on")
+    done(desk, options, **seen(desk, options), double_entry="on")
 
     assert "Totals from paper typed by two people" in shown(desk, tournament_url(tournament))
 
@@ -192,14 +192,28 @@ def test_rank_points_are_chosen_changed_and_told_in_the_log(desk: Client, new_ur
     assert re.search(r'value="usual"[^>]*checked', page)
 
     own = {"rank_points_at_4": "3/2/1/0", "rank_points_at_5": " 4, 3 2;1 0", "rank_points_at_6": "5 4 3 2 1 0"}
-    done(desk, tournament_url(tournament, "settings/"), **ABEND, rank_points="own", **own)
+    done(
+        desk,
+        tournament_url(tournament, "settings/"),
+        **seen(desk, tournament_url(tournament, "settings/")),
+        **ABEND,
+        rank_points="own",
+        **own,
+    )
     tournament.refresh_from_db()
     assert tournament.rank_points == {"4": [3, 2, 1, 0], "5": [4, 3, 2, 1, 0], "6": [5, 4, 3, 2, 1, 0]}
     assert 'value="5 4 3 2 1 0"' in desk.get(tournament_url(tournament, "settings/")).content.decode()
     line = "Rangpunkte: 60/40/20/0, 60/45/30/15/0 → 3/2/1/0, 4/3/2/1/0, 5/4/3/2/1/0"
     assert line in shown(desk, tournament_url(tournament, "log/"))
 
-    done(desk, tournament_url(tournament, "settings/"), **ABEND, rank_points="none", **own)
+    done(
+        desk,
+        tournament_url(tournament, "settings/"),
+        **seen(desk, tournament_url(tournament, "settings/")),
+        **ABEND,
+        rank_points="none",
+        **own,
+    )
     tournament.refresh_from_db()
     assert tournament.rank_points is None
 
@@ -227,7 +241,12 @@ def test_settings_start_with_what_holds_and_change_it(desk: Client) -> None:
     assert _is_checked(page, "own")
     assert 'name="hands_at_five" value="16"' in page
 
-    done(desk, tournament_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
+    done(
+        desk,
+        tournament_url(tournament, "settings/"),
+        **seen(desk, tournament_url(tournament, "settings/")),
+        **ABEND | {"ruleset": "wien-2021"},
+    )
 
     tournament.refresh_from_db()
     assert (tournament.name, tournament.ruleset.slug) == ("2. Abend", "wien-2021")
@@ -241,7 +260,7 @@ def test_ruleset_stands_from_the_first_hand(desk: Client) -> None:
     said = refused(desk, tournament_url(tournament, "settings/"), **ABEND | {"ruleset": "wien-2021"})
 
     assert "Hands have been recorded; this can no longer be changed." in said
-    done(desk, tournament_url(tournament, "settings/"), **ABEND)
+    done(desk, tournament_url(tournament, "settings/"), **seen(desk, tournament_url(tournament, "settings/")), **ABEND)
 
 
 def test_second_final_of_a_season_is_refused(desk: Client, new_url: str) -> None:

@@ -57,7 +57,7 @@ def _began_open(request: DeskRequest) -> bool:
     return not OF_OPEN.isdisjoint(request.POST)
 
 
-def _seen(request: DeskRequest, form: ClosedEveningForm) -> str | None:
+def _seen(request: DeskRequest, form: ClosedEveningForm) -> str:
     """What the user saw; the settings of the open evening showed the same ones, if nobody has changed them since."""
     return form.digest if _began_open(request) and form.is_as_it_began else form.shown
 

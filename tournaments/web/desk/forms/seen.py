@@ -45,9 +45,9 @@ class SeenForm(DeskForm):
         self.fields["seen"].initial = self._began_with
 
     @property
-    def shown(self) -> str | None:
-        """The digest that a valid form sent; None if it sent none."""
-        return self.cleaned_data["seen"].partition(" ")[0] or None
+    def shown(self) -> str:
+        """The digest that a valid form sent; "", which is none, if it did not say what it showed."""
+        return self.cleaned_data["seen"].partition(" ")[0]
 
     @property
     def is_outdated(self) -> bool:
@@ -57,7 +57,7 @@ class SeenForm(DeskForm):
     def refuse(self, refused: Refused) -> None:
         super().refuse(refused)
         digest, began = self._sent()
-        if self.is_outdated and digest and digest != self.digest:
+        if self.is_outdated and digest != self.digest:
             self._show_stored(began)
 
     @property

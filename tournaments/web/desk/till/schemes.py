@@ -36,7 +36,7 @@ def scheme(request: DeskRequest, pk: int) -> HttpResponse:
     form = _form(request, prize_scheme_of(tournament))
     with catch_refusals(form):
         if form.is_valid():
-            shown = request.POST.get("shown")
+            shown = request.POST.get("shown", "")
             set_prize_scheme(tournament, form.scheme, shown=shown, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(request, _("The prizes are set."), "web:desk_prizes", pk)
     context = till_context(request, tournament, "prizes")
@@ -58,7 +58,7 @@ def season_prizes(request: DeskRequest, season: int) -> HttpResponse:
     form = _form(request, former, is_shared=is_shared)
     with catch_refusals(form):
         if form.is_valid():
-            shown, second = request.POST.get("shown"), second_of(request, form)
+            shown, second = request.POST.get("shown", ""), second_of(request, form)
             actor, now = actor_of(request), timezone.now()
             set_season_prizes(mine, form.scheme, shown=shown, actor=actor, now=now, second=second)
             return redirect_with_message(request, _("The prizes are set."), "web:desk_season", season)
