@@ -8,7 +8,7 @@ import pytest
 from selenium.webdriver import Chrome
 
 from tests.browser.desk import Desk
-from tests.browser.looks import broken_words, too_wide
+from tests.browser.looks import broken_words, small_targets, too_wide
 from tests.browser.sizes import letter_size, narrow, wide
 from tests.browser.waiting import waiting
 from tests.factories import NOW, PASSWORD, anna, at_desk, cup, season
@@ -82,16 +82,19 @@ def test_rank_name_and_points_stand_together_and_somebody_is_found(desk: Chrome,
     narrow(desk, 390)
     letter_size(desk, LARGE)
     seen = {page: looked_at(Desk(desk, server), page) for page in pages}
+    desk.get(f"{server}/desk/cups/{cup().slug}/")
+    beside = too_wide(desk)
     letter_size(desk)
     wide(desk)
+    assert beside == []
     assert seen == {page: ([], [True] * len(PEOPLE), [], ["Wolkersdorfer-Hinterleitner"]) for page in pages}
 
 
 def looked_at(page: Desk, path: str) -> tuple[list[str], list[bool], list[str], list[str]]:
-    """What is too wide, what is in sight of each line, broken words, and the family names a search leaves."""
+    """What is too wide or small, whether lines are in sight, broken words, and the family names a search leaves."""
     page.browser.get(f"{page.server}/{path}")
     look = page.browser.execute_script
-    seen = too_wide(page.browser), look(BESIDE), broken_words(page.browser, NAMES)
+    seen = too_wide(page.browser) + small_targets(page.browser), look(BESIDE), broken_words(page.browser, NAMES)
     page.write("[data-table-filter] input", "Hinterleitner")
     waiting(page.browser).until(lambda _: len(look(FAMILY_NAMES)) < len(PEOPLE))
     look(AS_IF_NEW)

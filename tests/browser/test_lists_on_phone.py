@@ -6,7 +6,7 @@ from django.test import Client
 from selenium.webdriver import Chrome
 
 from tests.browser.desk import Desk
-from tests.browser.looks import faults
+from tests.browser.looks import faults, small_targets
 from tests.browser.sizes import narrow, wide
 from tests.factories import NOW, PASSWORD, PlayerFactory, anna, at_desk, cup, season
 from tests.totals_evenings import EVEN, closed, entered
@@ -71,6 +71,7 @@ def test_names_stay_while_twelve_rounds_are_swiped(desk: Chrome, server: str) ->
         desk.get(f"{server}/{page}")
         assert desk.execute_script(SWIPED) == [[400, 0], [390, 0]], page
         assert faults(desk) == []
+        assert small_targets(desk) == []
         assert desk.execute_script(SMALLEST) >= 16, page
     wide(desk)
 
