@@ -39,6 +39,8 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
 
     page = client.get(address)
     assert "3 finalists." in text_of(page)
+    assert [each.attributes["data-table-filter"] for each in parts(page, ".toolbar")] == ["coming"]
+    assert len(parts(page, "#coming")) == 1
     assert "1 person has declined; the place went to the next of the cup." in text_of(page)
     assert anton.name not in text_of(page)
     for words in files_of(client, listed, 1):
