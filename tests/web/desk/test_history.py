@@ -290,6 +290,13 @@ def test_a_corrected_list_of_an_evening_that_is_here_says_what_differs_and_how_t
     assert [each for each in texts(told, "#differing li") if "undo it as a whole" in each]
     assert not re.search(r"[\d−· ]+ here, [\d−· ]+ in the file", checked), "told once"
 
+    newcomer = ("Trullinger", "Neu", "Bad Mond")
+    corrected.rounds["0799"], source.people["0799"] = [0, 0, 1], newcomer
+    with_more = desk.get(begun(desk, url, ("alles.json", store_file(source))))
+    said = " ".join(texts(with_more, "main .message p"))
+    assert said.startswith("2 lines in the files are others than here, and are not taken over.")
+    assert texts(with_more, "#differing tbody td")[-2:] == ["not there", "0 · 0 · 1"]
+
     (seen,) = parts(desk.get(f"{page}undo/"), "[name=seen]")
     desk.post(f"{page}undo/", {"seen": seen.attributes["value"]})
     imported(desk, again)

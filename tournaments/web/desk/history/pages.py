@@ -86,6 +86,7 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     context |= {"form": form, "job": job, **_check(plan), "cups_to_prepare": others}
     differing = (*evening_differences(plan, brought_by(cup) if plan.differing else {}),)
     context |= {"differing": differing, "is_brought": any(each.brought for each in differing)}
+    context["differing_lines"] = sum(each.count for each in differing)
     context["other_cups"] = other_cups(plan.read, here=others)
     return render(request, "web/desk/history/check.html", context, status=form.status)
 
