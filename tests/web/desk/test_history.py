@@ -282,7 +282,7 @@ def test_a_corrected_list_of_an_evening_that_is_here_says_what_differs_and_how_t
     (said,) = texts(told, ".message li")
     assert said.startswith("There is nothing new in the files, but 1 line is another than here.")
     assert "Before it can be taken over:" not in checked
-    (who,), points = texts(told, "#differing tbody th"), texts(told, "#differing tbody td")
+    (who,), points = texts(told, "#differing .ranking__name"), texts(told, "#differing .ranking__name strong")
     number, after = next(iter(corrected.rounds.items()))
     before = [after[0] - 100, *after[1:]]
     assert who.startswith(" ".join((number, *source.people[number][:2])))
@@ -295,7 +295,7 @@ def test_a_corrected_list_of_an_evening_that_is_here_says_what_differs_and_how_t
     with_more = desk.get(begun(desk, url, ("alles.json", store_file(source))))
     said = " ".join(texts(with_more, "main .message p"))
     assert said.startswith("2 lines in the files are others than here, and are not taken over.")
-    assert texts(with_more, "#differing tbody td")[-2:] == ["not there", "0 · 0 · 1"]
+    assert texts(with_more, "#differing .ranking__name strong")[-2:] == ["not there", "0 · 0 · 1"]
 
     (seen,) = parts(desk.get(f"{page}undo/"), "[name=seen]")
     desk.post(f"{page}undo/", {"seen": seen.attributes["value"]})
