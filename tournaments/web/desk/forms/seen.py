@@ -47,7 +47,8 @@ class SeenForm(DeskForm):
     @property
     def shown(self) -> str:
         """The digest that a valid form sent; "", which is none, if it did not say what it showed."""
-        return self.cleaned_data["seen"].partition(" ")[0]
+        sent: str = self.cleaned_data["seen"]
+        return sent.partition(" ")[0]
 
     @property
     def is_outdated(self) -> bool:

@@ -95,7 +95,8 @@ def _put_back(request: DeskRequest, tournament: Tournament, gone: TakenOff) -> H
             enter_totals(tournament, [row], actor=actor_of(request), now=timezone.now())
             message = _("%(name)s is on this evening again.") % {"name": gone.player.name}
             return redirect_with_message(request, message, PAGE, tournament.pk)
-    texts = {"title": gone.player.name, "submit": _("Put back on the evening"), "intro": sentence(OFF, facts)}
+    texts = {"title": gone.player.name, "submit": _("Put back on the evening")}
+    texts["intro"] = "" if form.is_outdated else sentence(OFF, facts)
     texts["template"] = "web/desk/totals_put_back.html"
     context = tournament_context(request, tournament, "tournament")
     return form_page(request, form, **texts, back=reverse(PAGE, args=[tournament.pk]), **context)
