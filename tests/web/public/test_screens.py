@@ -56,7 +56,7 @@ def test_a_screen_that_has_the_newest_picture_takes_one_statement(
     tournament = seated_tournament(players=43, rounds=2)
     enter(tables_of(tournament)[0])
     for address, first, again in (
-        (url(tournament), 8, 1), (url(tournament, "seats"), 4, 1), (url(tournament, "tables"), 4, 1),
+        (url(tournament), 9, 1), (url(tournament, "seats"), 4, 1), (url(tournament, "tables"), 4, 1),
         (f"/screen/cup/{cup().slug}/", 2, 3),
     ):  # fmt: skip
         if "cup" in address:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from itertools import pairwise
 
 import pytest
@@ -164,4 +165,38 @@ def test_results_that_were_withdrawn_stand_nowhere_until_they_are_published_agai
     show(evening, 3, 2, 1)
     assert listed(client, evening) == []
     publish_results(evening, by=anna(), actor=at_desk(), now=NOW, correction=Correction("Doch der richtige Abend"))
+    assert len(listed(client, evening)) == 8
+
+
+def test_published_results_being_corrected_stand_on_their_list_alone(client: Client, evening: Tournament) -> None:
+    winner, *_ = tournament_results(evening).rows
+    live, wall = reverse("web:live", args=[evening.public_id]), reverse("web:live_wall", args=[evening.public_id])
+    published = publish_results(evening, by=anna(), actor=at_desk(), now=NOW)
+    told = "The organisers are correcting something about this evening. The published list stands until"
+    part = reverse("web:live_standings", args=[evening.public_id, "phones"])
+    before = client.get(part)
+    assert len(listed(client, evening)) == 8
+
+    reopen_tournament(evening, reason="Schreibfehler", actor=at_desk(), now=NOW)
+    assert telling(client, evening, winner) == [set()]
+    page, screen = client.get(live), client.get(wall)
+    assert told in text_of(page)
+    assert told in text_of(screen)
+    assert "being corrected" in text_of(page)
+    assert "provisional" not in text_of(page) + text_of(screen)
+    assert f'href="{reverse("web:publication", args=[published.code])}"' in page.content.decode()
+    assert b'hx-trigger="every 10s"' in page.content
+    again = client.get(part, headers={"if-none-match": before["ETag"]})
+    assert (again.status_code, told in text_of(again)) == (200, True)
+
+    close_tournament(evening, actor=at_desk(), now=NOW)
+    assert len(listed(client, evening)) == 8
+    correct_results(evening, 900, -300, -300, -300, now=NOW + timedelta(minutes=5))
+    closed = client.get(live)
+    assert told in text_of(closed)
+    assert listed(client, evening) == []
+    assert b'hx-trigger="every 10s"' in closed.content
+
+    publish_results(evening, by=anna(), actor=at_desk(), now=NOW + timedelta(minutes=9), correction=Correction("Neu"))
+    assert told not in text_of(client.get(live))
     assert len(listed(client, evening)) == 8

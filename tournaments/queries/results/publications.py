@@ -127,10 +127,12 @@ def results_status(tournament: Tournament) -> PublicationStatus:
     return PublicationStatus(_state_while_open(newest), newest)
 
 
-def withdrawn_results(tournament: Tournament) -> Publication | None:
-    """The newest version of an evening's results, if it is withdrawn. One statement."""
+def newest_results(tournament: Tournament) -> Publication | None:
+    """The newest version of an evening's results, without its content and the people. One statement."""
     newest = _newest(tournament=tournament).defer("content").first()
-    return newest if newest is not None and newest.is_withdrawn else None
+    if newest is not None:
+        newest.tournament = tournament
+    return newest
 
 
 def is_day_official(evening: Tournament) -> bool:

@@ -12,7 +12,7 @@ from scoring.lots import with_lots
 from scoring.standings import standings
 from scoring.tournament_criteria import PlayerResult
 from tournaments.lists.published import ResultsList, ResultsRow
-from tournaments.models import Tournament
+from tournaments.models import Publication, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.people.listed_entries import ListedEntry, entries_with_values
 from tournaments.queries.results.counting import gives_no_cup_points
@@ -27,10 +27,11 @@ CACHE_SECONDS = 3_600
 
 @dataclass(slots=True)
 class NewestResults:
-    """A tournament's last computed results, with the head of the log they belong to."""
+    """A tournament's last computed results and newest published ones, with the head of the log they belong to."""
 
     results: tuple[str, ResultsList] | None = None
     before_last_round: tuple[str, ResultsList] | None = None
+    published: tuple[str, Publication | None] | None = None
 
 
 @lru_cache(MOST_FOLLOWED)

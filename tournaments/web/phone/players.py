@@ -123,7 +123,7 @@ def _standing(tournament: Tournament, who: SeatedPlayer) -> dict[str, object]:
     mine = next((row for row in shown.results.rows if row.person.player == who.player), None)
     listed, rankings = len(shown.results.rows), own_lines(shown.results, who.player)
     what = {"standing": mine, "listed": listed, "rankings": rankings}
-    return what | {"frozen_after": shown.frozen_after, "withheld": shown.withheld}
+    return what | {"frozen_after": shown.frozen_after, "withheld": shown.withheld, "in_force": shown.in_force}
 
 
 def _frame(request: HttpRequest, at: EntryContext) -> dict[str, Any]:

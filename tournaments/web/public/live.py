@@ -20,11 +20,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.access import tournament_in_public
-from tournaments.models import Tournament
+from tournaments.models import Publication, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.published import overall_of
 from tournaments.queries.results.protests import PublishedResults, published_results
-from tournaments.queries.results.shown_results import shown_results, withheld_by
+from tournaments.queries.results.shown_results import published_behind, shown_results, withheld_by
 from tournaments.queries.room.clock import running_time
 from tournaments.queries.till.evening_money import evening_money
 from tournaments.web.public.cached import cached, tag_of
@@ -64,27 +64,30 @@ def standings(request: HttpRequest, public_id: str, audience: str) -> HttpRespon
 
 def _page(request: HttpRequest, tournament: Tournament, audience: Audience) -> HttpResponse:
     part, published = _part(tournament, audience, now=timezone.now()), published_results(tournament)
-    context = {"tournament": tournament, "tab": "live", "part": part, "is_open": _is_followed(tournament)}
+    behind = published_behind(tournament)
+    is_open = _is_followed(tournament, behind)
+    context = {"tournament": tournament, "tab": "live", "part": part, "is_open": is_open}
     is_over = tournament.is_spontaneous and tournament.state == TournamentState.CLOSED
     context |= {"money": evening_money(tournament) if is_over else None}
-    context |= {"published": published, "is_followed": _is_waited_for(tournament, published)}
-    context["overall"] = overall_of(tournament)
-    context["is_withheld"] = withheld_by(tournament) is not None
+    context |= {"is_followed": is_open or _may_be_protested(published), "overall": overall_of(tournament)}
+    context["is_withheld"] = behind is not None or withheld_by(tournament) is not None
     return render(request, f"web/public/live_{audience}.html", context)
 
 
-def _is_followed(tournament: Tournament) -> bool:
-    """Whether the list may still change: the evening is running, or not everything is revealed yet."""
-    if tournament.state == TournamentState.OPEN:
+def _is_followed(tournament: Tournament, behind: Publication | None) -> bool:
+    """Whether the list may still change: the evening is running, the public results are being corrected, or not
+    everything is revealed yet.
+    """
+    if tournament.state == TournamentState.OPEN or (behind is not None and not behind.is_withdrawn):
         return True
     if withheld_by(tournament):
         return True
     return tournament.freezes_last_round and bool(shown_results(tournament).frozen_after)
 
 
-def _is_waited_for(tournament: Tournament, published: PublishedResults | None) -> bool:
-    """Whether the page polls; also while protests are possible."""
-    return _is_followed(tournament) or (published is not None and published.is_provisional)
+def _may_be_protested(published: PublishedResults | None) -> bool:
+    """Whether the page polls although its list stands."""
+    return published is not None and published.is_provisional
 
 
 def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeString:
@@ -100,16 +103,18 @@ def _part(tournament: Tournament, audience: Audience, *, now: datetime) -> SafeS
 
 def _context(tournament: Tournament, tag: str, audience: Audience, *, now: datetime) -> dict[str, object]:
     shown, published = shown_results(tournament), published_results(tournament)
+    is_open = _is_followed(tournament, shown.withdrawn or shown.in_force)
     return {
         "tournament": tournament,
         "results": shown.results,
         "frozen_after": shown.frozen_after,
         "withheld": shown.withheld,
         "withdrawn": shown.withdrawn,
+        "in_force": shown.in_force,
         "lines": standing_lines(shown.results, audience),
-        "is_open": _is_followed(tournament),
-        "is_followed": _is_waited_for(tournament, published),
-        "published": published,
+        "is_open": is_open,
+        "is_followed": is_open or _may_be_protested(published),
+        "published": None if shown.in_force else published,
         "clock": running_time(tournament) if tournament.state == TournamentState.OPEN else None,
         "as_of": now,
         "seen": json.dumps({"If-None-Match": quote_etag(tag)}),
