@@ -1,5 +1,6 @@
 // A grid of people and their totals: sums while they are typed, Enter for the next field, more rows as they are needed, and
-// lines copied from a spreadsheet. The server adds up again; without a script the grid has eight rows.
+// lines copied from a spreadsheet; leaving with rows that are not saved asks first. The server adds up again; without a
+// script the grid has eight rows.
 (() => {
   "use strict";
 
@@ -82,6 +83,15 @@
     add();
     fields(rows()[from + lines.length - 1])[at].focus();
   };
+
+  // What is typed is on this page alone: whoever leaves without saving is asked.
+  const form = grid.closest("form");
+  const guard = (event) => {
+    if (form.querySelector("[data-pasted]").value.trim() || !rows().every(isEmpty)) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", guard);
+  form.addEventListener("submit", () => window.removeEventListener("beforeunload", guard));
+  window.addEventListener("pageshow", ({ persisted }) => persisted && window.addEventListener("beforeunload", guard));
 
   for (const each of grid.querySelectorAll("[data-sums]")) each.hidden = false;
   add();

@@ -18,6 +18,11 @@ const event = new ClipboardEvent("paste", { clipboardData: new DataTransfer(), b
 event.clipboardData.setData("text", arguments[1]);
 arguments[0].dispatchEvent(event);
 """
+LEAVES = """
+const event = new Event("beforeunload", { cancelable: true });
+window.dispatchEvent(event);
+return !event.defaultPrevented;
+"""
 
 
 def test_totals_are_typed_with_enter_and_pasted(desk: Chrome, server: str) -> None:
@@ -29,7 +34,9 @@ def test_totals_are_typed_with_enter_and_pasted(desk: Chrome, server: str) -> No
     first = desk.switch_to.active_element
     assert first.get_attribute("name") == "person-0"
 
+    assert desk.execute_script(LEAVES)
     first.send_keys(f"{people[0].number}{Keys.ENTER}")
+    assert not desk.execute_script(LEAVES)
     desk.switch_to.active_element.send_keys(f"70{Keys.ENTER}")
     desk.switch_to.active_element.send_keys(f"20-{Keys.ENTER}")
     waiting(desk).until(lambda _: page.see("[data-row-sum]").text == "+50")
@@ -42,4 +49,5 @@ def test_totals_are_typed_with_enter_and_pasted(desk: Chrome, server: str) -> No
     page.tap('[aria-labelledby="enter"] button.primary')
 
     waiting(desk).until(lambda _: not page.sees('[name="person-11"]'))
+    assert desk.execute_script(LEAVES)
     assert (found, len(entered_rounds(tournament))) == ([], 12)
