@@ -5,12 +5,13 @@ Every such answer to a fault of ours carries a reference that stands in the log 
 
 import re
 import sys
+from collections.abc import Mapping
 from secrets import token_hex
 
 from django.conf import settings
-from django.core.exceptions import DisallowedHost, RequestDataTooBig, SuspiciousOperation
-from django.http import HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
-from django.http.multipartparser import MultiPartParserError
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import get_language_from_request, override
@@ -33,8 +34,9 @@ from tournaments.faults import (
     Fault,
     fault_of,
 )
+from tournaments.web.kept_forms import UNREADABLE, kept_form
 
-UNREADABLE = (UnreadablePostError, MultiPartParserError, SuspiciousOperation)
+NO_FORM: Mapping[str, object] = {}
 TABLE = re.compile(r"/t/[^/]+/")
 """The beginning of the addresses of a table's pages, and the address of the table."""
 FOR_SCRIPTS = re.compile(r"/api/|(/t/[^/]+|/desk/.+)/(entries|changes)/")
@@ -59,7 +61,12 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # no
 
 
 def old_form(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django passes it
-    return _answer(request, OLD_FORM, "403_csrf.html")
+    """What was typed can be sent again, with the token of whoever is logged in now."""
+    kept = kept_form(request)
+    if kept is None:
+        return _answer(request, OLD_FORM, "403_csrf.html")
+    fresh = {"csrf_token": get_token(request), "again": kept.fields, "is_whole": kept.is_whole}
+    return _answer(request, OLD_FORM, "403_csrf.html", form=fresh)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django passes it
@@ -92,7 +99,9 @@ def _sent(request: HttpRequest, fault: Fault) -> tuple[tuple[str, str], ...]:
     return tuple((name, str(value)) for name, values in fields.lists() for value in values)
 
 
-def _answer(request: HttpRequest, fault: Fault, template: str, **facts: str) -> HttpResponse:
+def _answer(
+    request: HttpRequest, fault: Fault, template: str, *, form: Mapping[str, object] = NO_FORM, **facts: str
+) -> HttpResponse:
     with override(get_language_from_request(request)):
         table = TABLE.match(request.path)
         message = sentence(AT_A_TABLE.get(fault, fault.code) if table else fault.code, facts)
@@ -100,7 +109,8 @@ def _answer(request: HttpRequest, fault: Fault, template: str, **facts: str) -> 
             response: HttpResponse = JsonResponse(_body(fault, message, facts), status=fault.status)
         else:
             context = {"message": message, "reference": facts.get("reference", ""), "again": _sent(request, fault)}
-            response = HttpResponse(_page(template, context | {"table": table and table[0]}), status=fault.status)
+            page = _page(template, context | {"table": table and table[0]} | dict(form))
+            response = HttpResponse(page, status=fault.status)
     if fault.retry_after:
         response["Retry-After"] = str(fault.retry_after)
     add_never_cache_headers(response)

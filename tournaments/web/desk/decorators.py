@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseRedirectBase
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -18,6 +18,8 @@ from tournaments.errors import Refused, sentence
 from tournaments.models import Tournament, User
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.desk.responses import is_htmx, message_page, refusal_page, refusal_part
+from tournaments.web.kept_forms import kept_form
+from tournaments.web.public.log_in import log_in_to_send
 
 DeskView = Callable[..., HttpResponse]
 
@@ -51,7 +53,19 @@ def answer_refusals(view: DeskView) -> DeskView:
 
 
 def _of_desk(view: DeskView) -> DeskView:
-    return never_cache(_navigate_whole_pages(login_required(view)))
+    return never_cache(_navigate_whole_pages(_keep_what_was_typed(login_required(view))))
+
+
+def _keep_what_was_typed(view: DeskView) -> DeskView:
+    """Answer a form of whoever is logged out with a login page that keeps what was typed."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        if request.user.is_authenticated or not (kept := kept_form(request)):
+            return view(request, *args, **kwargs)
+        return log_in_to_send(request, kept)
+
+    return guarded
 
 
 def _navigate_whole_pages(view: DeskView) -> DeskView:

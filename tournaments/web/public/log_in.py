@@ -5,6 +5,7 @@ from django.contrib.auth import login
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import render, resolve_url
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -15,6 +16,7 @@ from tournaments.errors import TooMany
 from tournaments.log_in_keys import DEVICE_FOR, device_key
 from tournaments.models import User
 from tournaments.queries.users import user_by_link
+from tournaments.web.kept_forms import KEPT, KeptForm, read_kept
 from tournaments.web.log_in_attempts import COOKIE, attempt_of
 
 
@@ -23,6 +25,15 @@ class LogIn(LoginView):
 
     template_name = "web/public/login.html"
     redirect_authenticated_user = True
+
+    def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        self.kept = read_kept(request.POST.get(KEPT, ""))
+        if self.kept and request.user.is_authenticated:
+            return _kept_page(request, self.kept)
+        return super().dispatch(request, *args, **kwargs)
+
+    def get_context_data(self, **kwargs: object) -> dict[str, object]:
+        return super().get_context_data(**kwargs) | {"kept": self.kept}
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         self.attempt = attempt_of(request, request.POST.get("username", ""))
@@ -35,7 +46,10 @@ class LogIn(LoginView):
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         uncount_attempt(self.attempt)
-        return _remembered(super().form_valid(form), form.get_user())
+        response = super().form_valid(form)
+        if self.kept:
+            response = _kept_page(self.request, self.kept)
+        return _remembered(response, form.get_user())
 
     def _wait(self, refused: TooMany) -> HttpResponse:
         form = AuthenticationForm(self.request)
@@ -43,6 +57,17 @@ class LogIn(LoginView):
         response.status_code = refused.status
         response["Retry-After"] = str(refused.retry_after)
         return response
+
+
+def log_in_to_send(request: HttpRequest, kept: KeptForm) -> HttpResponse:
+    """The login page in answer to a form that met it; it has what was typed."""
+    context = {"form": AuthenticationForm(request), "kept": kept, "next": kept.path}
+    return render(request, LogIn.template_name, context, status=403)
+
+
+def _kept_page(request: HttpRequest, kept: KeptForm) -> HttpResponse:
+    """What was typed before the login, to be sent with one press."""
+    return render(request, "web/public/kept_form.html", {"kept": kept})
 
 
 @never_cache
