@@ -39,6 +39,9 @@ from tournaments.web.kept_forms import UNREADABLE, kept_form
 NO_FORM: Mapping[str, object] = {}
 TABLE = re.compile(r"/t/[^/]+/")
 """The beginning of the addresses of a table's pages, and the address of the table."""
+EVENING = re.compile(r"/desk/evenings/\d+/(?=.)")
+"""The beginning of the addresses of what is in an evening, and the address of the evening."""
+DESK = "/desk/"
 FOR_SCRIPTS = re.compile(r"/api/|(/t/[^/]+|/desk/.+)/(entries|changes)/")
 """The beginning of the addresses that answer JSON."""
 SENT_ANYWHERE = frozenset({BUSY})
@@ -109,12 +112,17 @@ def _answer(
             response: HttpResponse = JsonResponse(_body(fault, message, facts), status=fault.status)
         else:
             context = {"message": message, "reference": facts.get("reference", ""), "again": _sent(request, fault)}
-            page = _page(template, context | {"table": table and table[0]} | dict(form))
+            page = _page(template, context | {"table": table and table[0]} | _ways_back(request.path) | dict(form))
             response = HttpResponse(page, status=fault.status)
     if fault.retry_after:
         response["Retry-After"] = str(fault.retry_after)
     add_never_cache_headers(response)
     return response
+
+
+def _ways_back(path: str) -> dict[str, object]:
+    evening = EVENING.match(path)
+    return {"evening": evening and evening[0], "desk": DESK if path.startswith(DESK) else ""}
 
 
 def _body(fault: Fault, message: str, facts: dict[str, str]) -> dict[str, object]:

@@ -8,13 +8,15 @@ from contextlib import contextmanager
 import pytest
 from django.core.files.base import ContentFile
 from django.db import connection
-from django.test import Client
+from django.http import Http404
+from django.test import Client, RequestFactory
 from pytest_django import Settings
 
+from config.error_answers import not_found
 from config.logs import MaskedLines
 from tests.factories import link_of, seated_tournament, tables_of
 from tests.test_busy import filled_form
-from tests.web.parts import text_at
+from tests.web.parts import parts, text_at
 from tournaments.links import table_token
 from tournaments.models import Event, Hand
 
@@ -122,6 +124,23 @@ def test_an_unknown_address_under_api_is_json(visitor: Client) -> None:
     for address in ("/api/v2/", "/api/x", "/api/v1/x/", "/api/v1/rulesets/%00/"):
         answer = visitor.get(address)
         assert (answer.status_code, answer.json()["error"][0]["code"]) == (404, "not_found"), address
+
+
+@pytest.mark.parametrize(
+    ("address", "links"),
+    [
+        ("/desk/evenings/7/totals/105/", ["/desk/evenings/7/", "/desk/"]),
+        ("/desk/evenings/7/", ["/desk/"]),
+        ("/desk/nowhere/", ["/desk/"]),
+        ("/nowhere/desk/evenings/7/totals/", ["/"]),
+    ],
+)
+def test_nothing_at_the_desk_leads_back_to_it(visitor: Client, address: str, links: list[str]) -> None:
+    request = RequestFactory().get(address, headers={"accept-language": "en"})
+    answer = not_found(request, Http404())
+
+    assert [each.attributes["href"] for each in parts(answer, "main a")] == links
+    assert ("removed it meanwhile" in text_at(answer, "main")) == (links != ["/"])
 
 
 def test_a_page_needs_no_static_files(visitor: Client, settings: Settings) -> None:
