@@ -17,11 +17,11 @@ from tournaments.actions.finals.championships import (
     change_final_cup,
     open_championship,
     order_final_cups,
-    remove_championship,
     remove_final_cup,
     rename_championship,
 )
 from tournaments.actions.finals.places import answer_final_place
+from tournaments.actions.finals.removal import remove_championship
 from tournaments.actions.finals.seasons import open_final_season
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.results.publishing import Correction, publish_finalists

@@ -24,6 +24,10 @@ FINAL_DAY_SENTENCES = {
     ),
     "nobody_to_expect": gettext_noop("Nobody is in yet; the cups of the final have no rankings."),
     "final_is_over": gettext_noop("The final is over; invitations and answers can no longer be changed."),
+    "final_ranking_kept": gettext_noop(
+        "The final has begun, so the ranking of %(cup)s stays as it was read: by another one, people who are here or "
+        "have played would lose their places or Vorrundenpunkte."
+    ),
     "final_has_begun": gettext_noop(
         "The final has begun: nobody is invited any more. Whoever still comes, please ask at the check-in."
     ),

@@ -13,16 +13,16 @@ from rulesets.canonical import sha256_of
 from scoring.qualification import QualificationRuleRefused, read_qualification_rule
 from tournaments.actions.accounts.second_person import confirmation_payload
 from tournaments.actions.finals.corrections import justified
+from tournaments.actions.finals.kept import require_places_kept
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.seasons.settings import NONE_NEEDED, Justified, SeasonCorrection
 from tournaments.actions.seen import require_seen
 from tournaments.errors import Conflict, Refused
-from tournaments.models import Championship, ChampionshipCup, Cup, FinalPlace, Publication, Season
-from tournaments.models.publication import PublicationKind
+from tournaments.models import Championship, ChampionshipCup, Cup, Season
+from tournaments.queries.finals.finalists import TriedCup
 
 LISTING = ("table", "quota", "min_participations", "season")
 """The columns of a cup that decide who qualifies; its season by the ranking read and the answers given there."""
-OF_FINALS = (PublicationKind.FINALISTS, PublicationKind.FINAL)
 PointsTableInput = str | list[int] | dict[str, Any]
 
 
@@ -70,18 +70,6 @@ def rename_championship(
     return championship
 
 
-def remove_championship(championship: Championship, *, actor: Actor, now: datetime) -> None:
-    """Delete a final opened by mistake, with its cups that have no ranking.
-
-    Refused: championship_published, championship_answered, championship_ranked.
-    """
-    with transaction.atomic():
-        cup = lock(championship.season.cup)
-        require_empty(championship)
-        championship.delete()
-        write_event(cup, verb="remove_championship", actor=actor, now=now, what={"season": championship.season_id})
-
-
 def add_final_cup(
     championship: Championship,
     terms: CupTerms,
@@ -123,7 +111,7 @@ def change_final_cup(
     `seen` is the digest of the `terms_shown` that the user saw, None if none were shown.
     Once the list of finalists is public, whatever decides who qualifies needs a reason to change, and a second person
     if the cup that runs the final requires one; the name may always change.
-    Refused: final_cup_used, final_cup_table, ranking_own_season, and as `justified`.
+    Refused: final_cup_used, final_cup_table, ranking_own_season, others_put_out, and as `justified`.
     Conflict: final_cup_gone, final_cup_changed.
     """
     with transaction.atomic():
@@ -131,6 +119,8 @@ def change_final_cup(
         known = known_final_cup(cup)
         require_terms_seen(known, terms, seen=seen)
         decides = decides_who_qualifies(known, terms)
+        if decides:
+            require_places_kept(known.championship, TriedCup(tried_final_cup(known, terms)))
         why = justified(known.championship, correction, actor=actor) if decides else Justified()
         if known.season != terms.season:
             known.read_version = None  # it was that of the other season's table
@@ -187,11 +177,12 @@ def remove_final_cup(
 ) -> None:
     """Remove a cup and its ranking; needs a reason once the list of finalists is public.
 
-    Refused: as `justified`. Conflict: final_cup_gone.
+    Refused: others_put_out, and as `justified`. Conflict: final_cup_gone.
     """
     with transaction.atomic():
         owner = lock(cup.championship.season.cup)
         known = known_final_cup(cup)
+        require_places_kept(known.championship, TriedCup(known, is_gone=True))
         why = justified(known.championship, correction, actor=actor)
         _log(owner, known, why, verb="remove_final_cup", actor=actor, now=now)
         known.delete()
@@ -203,16 +194,6 @@ def known_final_cup(cup: ChampionshipCup) -> ChampionshipCup:
     if known is None:
         raise Conflict("final_cup_gone")
     return known
-
-
-def require_empty(championship: Championship) -> None:
-    """Refused: championship_published, championship_answered, championship_ranked."""
-    if Publication.objects.filter(season=championship.season_id, kind__in=OF_FINALS).exists():
-        raise Refused("championship_published")
-    if FinalPlace.objects.filter(championship=championship).exists():
-        raise Refused("championship_answered")
-    if championship.cups.filter(read_at__isnull=False).exists():
-        raise Refused("championship_ranked")
 
 
 def _take(cup: ChampionshipCup, terms: CupTerms) -> None:

@@ -16,6 +16,7 @@ from tournaments.actions.finals.championships import (
     tried_final_cup,
 )
 from tournaments.actions.finals.corrections import justified
+from tournaments.actions.finals.kept import require_ranking_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.players import clubs_of, columns_of, lock_cups
 from tournaments.actions.seasons.settings import NONE_NEEDED, Justified, SeasonCorrection
@@ -31,7 +32,7 @@ from tournaments.queries.finals.rankings import (
     is_newer,
     is_of_other_cup,
     is_of_other_season,
-    kept_players,
+    kept_ranks,
     published_ranking,
 )
 
@@ -65,13 +66,13 @@ def import_published_ranking(
 
     A newer version of the table read before needs no reason: if it takes something back, its own correction gave one.
     In place of anything else it needs one once the list of finalists is public, as `import_ranking`.
-    Refused: ranking_not_published, and as `justified`. Conflict: ranking_outdated, final_cup_gone.
+    Refused: final_ranking_kept, ranking_not_published, and as `justified`. Conflict: ranking_outdated, final_cup_gone.
     """
     with transaction.atomic():
         owner = lock(cup.championship.season.cup)
         known = known_final_cup(cup)
         found = _published(known, shown=shown)
-        ranks = _kept_ranks(found)
+        ranks = kept_ranks(found)
         is_correction = replaces_ranking(known, ranks, RankingSource.HERE, found.version)
         why = justified(known.championship, correction, actor=actor) if is_correction else Justified()
         known.source, known.read_version, known.digest = RankingSource.HERE, found.version, found.digest
@@ -96,8 +97,8 @@ def import_ranking(
     Once the list of finalists is public, replacing a ranking needs a reason, unless the new one is a newer version of
     the table read before, and a second person if the cup that runs the final requires one. The same holds for `terms`
     that differ from the cup's, whatever the ranking is.
-    Refused: ranking_other_cup, ranking_other_season, ranked_twice, final_cup_table, and as `justified`. Conflict:
-    final_cup_gone.
+    Refused: final_ranking_kept, ranking_other_cup, ranking_other_season, ranked_twice, final_cup_table, others_put_out,
+    and as `justified`. Conflict: final_cup_gone.
     """
     with transaction.atomic():
         lock_cups()
@@ -123,7 +124,8 @@ def import_ranking(
 
 
 def _require_own(cup: ChampionshipCup, imported: ImportedRanking) -> None:
-    """Refused: ranking_other_cup, ranking_other_season."""
+    """Refused: final_ranking_kept, ranking_other_cup, ranking_other_season."""
+    require_ranking_open(cup)
     if imported.origin and not imported.is_confirmed and is_of_other_cup(cup, imported.origin):
         facts = {"other": imported.origin.cup, "season": imported.origin.season, "cup": cup.name}
         raise Refused("ranking_other_cup", field="other_cup", **facts)
@@ -148,7 +150,7 @@ def replaces_ranking(
 def tried_ranking(cup: ChampionshipCup, imported: ImportedRanking) -> TriedCup:
     """The cup as it would be with a ranking from elsewhere and, if they are taken over, its terms.
 
-    Refused: ranking_other_cup, ranking_other_season, ranked_twice, final_cup_table.
+    Refused: final_ranking_kept, ranking_other_cup, ranking_other_season, ranked_twice, final_cup_table.
     """
     _require_own(cup, imported)
     tried = tried_final_cup(cup, _with_terms(cup, imported.terms)) if imported.terms else cup
@@ -162,10 +164,10 @@ def tried_ranking(cup: ChampionshipCup, imported: ImportedRanking) -> TriedCup:
 def tried_published_ranking(cup: ChampionshipCup, *, shown: str) -> TriedCup:
     """The cup as it would be with the newest public table of its season.
 
-    Refused: ranking_not_published. Conflict: ranking_outdated.
+    Refused: final_ranking_kept, ranking_not_published. Conflict: ranking_outdated.
     """
     found = _published(cup, shown=shown)
-    return TriedCup(cup, [SentRank(*each) for each in _kept_ranks(found)])
+    return TriedCup(cup, [SentRank(*each) for each in kept_ranks(found)])
 
 
 def _listed(key: int, row: PlayerRow) -> ListedPlayer:
@@ -173,17 +175,13 @@ def _listed(key: int, row: PlayerRow) -> ListedPlayer:
 
 
 def _published(cup: ChampionshipCup, *, shown: str) -> PublishedRanking:
+    require_ranking_open(cup)
     if cup.season is None:
         raise Refused("ranking_not_published", cup=cup.name)
     found = published_ranking(cup.season)
     if shown != found.digest:
         raise Conflict("ranking_outdated")
     return found
-
-
-def _kept_ranks(found: PublishedRanking) -> list[tuple[int, int | None, int]]:
-    people = kept_players(player for player, *_ in found.ranks)
-    return [(people[player].pk, rank, played) for player, rank, played in found.ranks if player in people]
 
 
 def _with_terms(cup: ChampionshipCup, terms: RankingTerms) -> CupTerms:

@@ -73,8 +73,8 @@ class FinalOverview:
 
     @property
     def newer(self) -> Sequence[ShownFinalCup]:
-        """Cups whose public table differs from the one read."""
-        return [each for each in self.cups if each.newer]
+        """Cups whose public table differs from the one read; none once the final has begun, as their rankings stay."""
+        return [] if self.has_begun else [each for each in self.cups if each.newer]
 
     @property
     def is_empty(self) -> bool:

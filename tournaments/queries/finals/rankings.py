@@ -77,6 +77,12 @@ def published_ranking(season: Season) -> PublishedRanking:
     return PublishedRanking(newest.version, sha256_of([list(each) for each in ranks]), ranks)
 
 
+def kept_ranks(found: PublishedRanking) -> list[tuple[int, int | None, int]]:
+    """The ranks of a published ranking, of kept records (ids). One statement."""
+    people = kept_players(player for player, *_ in found.ranks)
+    return [(people[player].pk, rank, played) for player, rank, played in found.ranks if player in people]
+
+
 def newer_rankings(cups: Iterable[ChampionshipCup]) -> Mapping[int, int]:
     """For cups with a season in this installation, the version of its public table if it differs from the one read; by
     cup id. One statement.

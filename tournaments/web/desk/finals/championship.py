@@ -12,10 +12,9 @@ from tournaments import access
 from tournaments.actions.finals.championships import (
     open_championship,
     order_final_cups,
-    remove_championship,
     rename_championship,
-    require_empty,
 )
+from tournaments.actions.finals.removal import remove_championship, require_empty
 from tournaments.models import Championship, Season
 from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.seasons.frozen import finalists_stand

@@ -24,7 +24,7 @@ from tournaments.queries.finals.cups import final_cups
 from tournaments.queries.finals.day import final_evening
 from tournaments.queries.finals.finalists import final_answers
 from tournaments.queries.finals.finalists import finalists as finalists_of
-from tournaments.queries.finals.invitations import is_over
+from tournaments.queries.finals.invitations import final_has_begun, is_over
 from tournaments.queries.results.publications import season_list_status, season_status
 from tournaments.queries.results.reopened import is_reopened
 from tournaments.web.desk.decorators import form_view, read_only
@@ -86,7 +86,7 @@ def finalists(request: DeskRequest, season: int) -> HttpResponse:
         "answered": Counter(answers[row.person.player] for row in listed.rows if row.person.player in answers),
         "is_over": is_over(evening) or is_reopened(evening),
         "counted": _counted(listed),
-        "newer": [each.cup for each in final_cups(mine) if each.newer],
+        "newer": [] if final_has_begun(evening) else [each.cup for each in final_cups(mine) if each.newer],
         "status": season_list_status(mine.season, PublicationKind.FINALISTS, listed),
         "withdraw_url": reverse("web:desk_finalists_withdraw", args=[season]),
     }

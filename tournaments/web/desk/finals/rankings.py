@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments import access
+from tournaments.actions.finals.kept import require_ranking_open
 from tournaments.actions.finals.rankings import (
     ImportedRanking,
     import_published_ranking,
@@ -58,12 +59,12 @@ def ranking(request: DeskRequest, season: int, final_cup: int) -> HttpResponse:
     form = RankingFileForm(form_data(request), form_files(request))
     if "again" in request.POST:
         form = RankingFileForm(initial={"typed": request.POST.get("typed", "")})
+    offered = _offered(cup)
     context = final_context(request, mine) | {"final_cup": cup, "form": form}
-    if form.is_valid():
+    if "kept" not in offered and form.is_valid():
         context |= check_context(request, form, cup)
         return render(request, "web/desk/finals/ranking_check.html", context)
-    context |= _published(cup)
-    return render(request, "web/desk/finals/ranking.html", context, status=form.status)
+    return render(request, "web/desk/finals/ranking.html", context | offered, status=form.status)
 
 
 @post_only
@@ -77,7 +78,7 @@ def take_published(request: DeskRequest, season: int, final_cup: int) -> HttpRes
             tried = tried_published_ranking(cup, shown=request.POST.get("shown", ""))
             imported = ImportedRanking((), (), RankingSource.HERE, _version_of(cup))
             return _shown(request, tried, partial(_taken_published, request, cup), imported)
-    context = _published(cup) | final_context(request, mine) | {"final_cup": cup, "form": RankingFileForm()}
+    context = _offered(cup) | final_context(request, mine) | {"final_cup": cup, "form": RankingFileForm()}
     return render(request, "web/desk/finals/ranking.html", context | {"why": form}, status=form.status)
 
 
@@ -139,6 +140,15 @@ def _confirmed(request: DeskRequest, imported: ImportedRanking) -> ImportedRanki
 
 def _ticked(request: DeskRequest) -> dict[str, bool]:
     return {f"takes_{name}": name in request.POST for name in ("terms", "other_cup", "other_season")}
+
+
+def _offered(cup: ChampionshipCup) -> dict[str, Any]:
+    """The rankings to choose from, or why the one read stays."""
+    try:
+        require_ranking_open(cup)
+    except Refused as refused:
+        return {"kept": refused.sentence}
+    return _published(cup)
 
 
 def _published(cup: ChampionshipCup) -> dict[str, Any]:
