@@ -4,18 +4,19 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from scoring.qualification import Reason
-from tournaments.lists.finalist_queue import as_told
+from tournaments.lists.finalist_queue import as_told, newly_in
 from tournaments.lists.finalists import FinalistList, FinalistRow
 
 
 @dataclass(frozen=True, slots=True)
 class ComingList:
-    """A published list of finalists (`as_told`) without those who declined: how many had `declined`, and how many have
-    `since`.
+    """A published list of finalists (`as_told`) without those who declined: how many had `declined`, how many are in
+    only by that (`moved_up`; a place that others share goes to nobody), and how many have declined `since`.
     """
 
     listed: FinalistList
     declined: int
+    moved_up: int
     since: int
 
     @property
@@ -29,7 +30,7 @@ def coming_list(value: FinalistList, gone: Set[int]) -> ComingList:
     declined = sum(row.best.reason == Reason.DECLINED for row in told.rows)
     kept = [row for row in told.rows if row.best.reason != Reason.DECLINED]
     there = tuple(row for row in kept if row.person.player not in gone)
-    return ComingList(replace(told, rows=there), declined, len(kept) - len(there))
+    return ComingList(replace(told, rows=there), declined, len(newly_in(value)), len(kept) - len(there))
 
 
 @dataclass(frozen=True, slots=True)

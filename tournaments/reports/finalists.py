@@ -89,14 +89,21 @@ def _board_text(finalists: FinalistList) -> str:
 
 
 def _declined_text(public: ComingList) -> str:
-    """How many declined, in a line of the page; "" if nobody did."""
-    declined = ngettext(
-        "%(people)s person has declined; the place went to the next of the cup.",
-        "%(people)s people have declined; their places went to the next of their cups.",
-        public.declined,
+    """How many declined, and moved up for them, in a line of the page; "" if nobody declined."""
+    declined = ngettext("%(people)s person has declined.", "%(people)s people have declined.", public.declined)
+    said = [declined % {"people": public.declined}, _moved_up_text(public.moved_up)] if public.declined else []
+    return " ".join(filter(None, (*said, _since_text(public.since, is_short=bool(said)))))
+
+
+def _moved_up_text(people: int) -> str:
+    if not people:
+        return gettext("Nobody has moved up for them.")
+    moved_up = ngettext(
+        "%(people)s person has moved up for somebody who declined.",
+        "%(people)s people have moved up for those who declined.",
+        people,
     )
-    said = declined % {"people": public.declined} if public.declined else ""
-    return " ".join(filter(None, (said, _since_text(public.since, is_short=bool(said)))))
+    return moved_up % {"people": people}
 
 
 def _since_text(people: int, *, is_short: bool) -> str:

@@ -41,10 +41,10 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
     assert "3 finalists." in text_of(page)
     assert [each.attributes["data-table-filter"] for each in parts(page, ".toolbar")] == ["coming"]
     assert len(parts(page, "#coming")) == 1
-    assert "1 person has declined; the place went to the next of the cup." in text_of(page)
+    assert "1 person has declined. 1 person has moved up for somebody who declined." in text_of(page)
     assert anton.name not in text_of(page)
     for words in files_of(client, listed, 1):
-        assert "1 person has declined; the place went to" in words
+        assert "1 person has declined. 1 person has moved up for" in words
         assert anton.name not in words
         assert berta.name in words
         assert "91 HRC: reserve 2" in words.replace("HRC 6 ", "")  # what a reserve would bring
@@ -59,7 +59,7 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
     assert "Since this version 1 person on it has declined and is no longer listed" in text_of(page)
     assert berta.name not in text_of(page)
     for words in files_of(client, listed, 1):
-        assert "the place went to the next of the cup. Since this version 1 person on it has declined." in words
+        assert "moved up for somebody who declined. Since this version 1 person on it has declined." in words
         assert berta.name not in words
         assert cast[3].name in words
     answer_final_place(final, cast[4], answer=Answer.DECLINED, actor=at_desk(), now=NOW)
@@ -71,6 +71,25 @@ def test_who_declined_is_counted_and_not_named(client: Client) -> None:
     assert berta.name in older
     assert "Since this version" not in older
     assert all(berta.name in words for words in files_of(client, listed, 1))
+
+
+def test_a_shared_last_place_that_is_declined_goes_to_nobody(client: Client) -> None:
+    """Of two who share the last place one declines, and a reserve, who had none: only A frees a place."""
+    final, cast = a_final(), people("ABCDEF")
+    sends(final, "HRC", [(each, rank, 5) for each, rank in zip(cast[:4], (1, 2, 2, 4), strict=True)], quota=2)
+    by: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    for who in cast[2:4]:
+        answer_final_place(final, who, answer=Answer.DECLINED, **by)
+    listed = publish_finalists(final.season, by=anna(), **by)
+    said = "2 people have declined. Nobody has moved up for them."
+    assert said in text_of(client.get(reverse("web:publication", args=[listed.code])))
+    assert [said in words for words in files_of(client, listed, 1)] == [True, True]
+
+    sends(final, "WTC", [(cast[4], 1, 5), (cast[0], 2, 5), (cast[5], 3, 5)], quota=2)
+    answer_final_place(final, cast[0], answer=Answer.DECLINED, **by)
+    publish_finalists(final.season, by=anna(), correction=Correction("Cup dazu"), **by)
+    said = "3 people have declined. 1 person has moved up for somebody who declined."
+    assert said in text_of(client.get(reverse("web:publication", args=[listed.code])))
 
 
 def test_what_a_version_changed_counts_who_declined_and_names_who_moved_up(client: Client) -> None:

@@ -12,7 +12,7 @@ from tournaments.queries.finals.published import declined_since
 
 def coming_context(publication: Publication, value: FinalistList, *, is_newest: bool) -> dict[str, Any]:
     """The lines of those who are coming, without answers, which are not public, and of those who played too seldom; how
-    many had declined, and how many have `since`, which only the newest version tells.
+    many had declined and moved up for them, and how many have declined `since`, which only the newest version tells.
     """
     public = coming_list(value, declined_since(publication, value) if is_newest else frozenset())
     rows = public.listed.rows
@@ -23,6 +23,7 @@ def coming_context(publication: Publication, value: FinalistList, *, is_newest: 
         "queues": [each for each in queues if each.people],
         "since": public.since,
         "declined": public.declined,
+        "moved_up": public.moved_up,
         "too_seldom": [(row, "") for row in rows if row.best.reason == Reason.TOO_FEW_PARTICIPATIONS],
         "has_other_ways": any(row.others for row in public.coming),
     }
