@@ -96,7 +96,7 @@ ADDED: Mapping[str, dict[str, Any]] = {
         "protest_minutes": 0,
     },
     "awards": {"ranking": "day"},
-    "championship_cups": {"read_cup": "", "read_season": ""},
+    "championship_cups": {"read_cup": "", "read_season": "", "to_come": None, "of_evenings": None},
     "past_champions": {"title": ""},
     "till_closings": {
         "version": 1,

@@ -18,10 +18,12 @@ _MEMBERS = (
         "championship_cups",
         ChampionshipCup,
         "championship position name short_name table quota min_participations source read_at digest read_cup "
-        "read_season",
+        "read_season to_come of_evenings",
         championship_cups_within,
         read_cup="",
         read_season="",
+        to_come=None,
+        of_evenings=None,
     ),
     new_member("championship_ranks", ChampionshipRank, "cup player rank participations", ranks_within),
     new_member(

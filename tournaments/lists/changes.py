@@ -30,7 +30,7 @@ HEADS: Mapping[type, tuple[str, ...]] = {
     SeasonList: ("cup", "season", "rule", "tournaments"),
     QualifierList: ("cup", "season", "quota"),
     FinalList: ("cup", "season", "title", "evening", "date", "venue", "rounds", "missing_points"),
-    FinalistList: ("cup", "season", "title", "cups"),
+    FinalistList: ("cup", "season", "title", "cups", "to_come"),
 }
 """Fields of the list as a whole."""
 MEASURES: Mapping[type, tuple[str, ...]] = {
@@ -55,7 +55,7 @@ PERSON = ("name", "number", "place")
 WITHOUT_EFFECT = frozenset(
     {
         *(f"person_{field}" for field in PERSON),
-        *("head_cup", "head_season", "head_title", "head_tournaments", "ranking_group", "story"),
+        *("head_cup", "head_season", "head_title", "head_to_come", "head_tournaments", "ranking_group", "story"),
     }
 )
 """Codes that change no result: names, planned evenings that change no line, and what is told beside the figures."""

@@ -25,6 +25,15 @@ class FinalistCup:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningsToCome:
+    """How many of the `planned` evenings of a cup (abbreviation) its ranking does not have yet."""
+
+    cup: str
+    evenings: int
+    planned: int
+
+
+@dataclass(frozen=True, slots=True)
 class FinalistWay:
     """A person's standing in one cup: rank, Vorrundenpunkte, and the reason code of `scoring.qualification` with its
     facts.
@@ -78,7 +87,8 @@ class FinalistRow:
 class FinalistList:
     """Everybody once: the qualified by Vorrundenpunkte, then reserves by cup, declined, too few participations.
 
-    `cup` runs the final, which concludes `season`; `cups` are the participating ones.
+    `cup` runs the final, which concludes `season`; `cups` are the participating ones, of which some have evenings
+    `to_come`.
     """
 
     cup: str
@@ -86,6 +96,7 @@ class FinalistList:
     title: str
     cups: tuple[FinalistCup, ...]
     rows: tuple[FinalistRow, ...]
+    to_come: tuple[EveningsToCome, ...] = ()
 
     @property
     def last_in(self) -> int | None:

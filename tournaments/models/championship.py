@@ -50,7 +50,8 @@ class ChampionshipCup(models.Model):
     `table` is a shipped table's slug, a list of points by rank or a whole scheme, as in `scoring.final_document`.
     `season` is the cup's, if it is in this installation; `read_version` is then the version of its published table that
     was read. `digest` is that of the document read, "" for a ranking entered manually. `read_cup` and `read_season` are
-    the names of the cup and season whose table was read, "" where it did not say them.
+    the names of the cup and season whose table was read, "" where it did not say them; `to_come` of its `of_evenings`
+    were not in it yet, both None where it did not say so or all were.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="cups")
@@ -69,6 +70,8 @@ class ChampionshipCup(models.Model):
     digest = models.CharField(max_length=64, blank=True)
     read_cup = models.CharField(max_length=80, blank=True)
     read_season = models.CharField(max_length=80, blank=True)
+    to_come = models.PositiveSmallIntegerField(null=True, blank=True)
+    of_evenings = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         verbose_name = _("cup of a final")

@@ -53,6 +53,7 @@ _SENTENCES: Mapping[str, Promise] = MappingProxyType(
         "head_ruleset": gettext_lazy("Ruleset: %(after)s instead of %(before)s"),
         "head_season": gettext_lazy("Season: %(after)s instead of %(before)s"),
         "head_title": gettext_lazy("Title: %(after)s instead of %(before)s"),
+        "head_to_come": gettext_lazy("Other evenings of the cups still to come"),
         "head_tournaments": gettext_lazy("%(after)s instead of %(before)s evenings in the season"),
         "head_venue": gettext_lazy("Inn: %(after)s instead of %(before)s"),
         "missing": gettext_lazy("%(after)s instead of %(before)s evenings missing for a rank"),

@@ -1,6 +1,6 @@
 """The list of a multi-cup final: everybody once, why they qualified or not, and their other qualifications."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, chain, groupby
 from types import MappingProxyType
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_l
 from scoring.qualification import Reason
 from tournaments.lists.coming import ComingList
 from tournaments.lists.finalist_queue import as_told
-from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
+from tournaments.lists.finalists import EveningsToCome, FinalistList, FinalistRow, FinalistWay
 from tournaments.lists.published import ListedPlayer
 from tournaments.names import names_next_to_numbers
 from tournaments.reports import figures, pages, workbook
@@ -43,12 +43,12 @@ _MOVED_UP_TIED = gettext_lazy(
 
 def finalists_part(finalists: FinalistList, *, heading: Heading) -> Part:
     """The list on paper, with a thick rule after the last finalist and a thin one after each cup's reserves."""
-    return _part(as_told(finalists), _board_text(finalists), heading)
+    return _part(as_told(finalists), _with_to_come(finalists, _board_text(finalists)), heading)
 
 
 def coming_part(public: ComingList, *, heading: Heading) -> Part:
     """The public list on paper, which says how many declined."""
-    return _part(public.listed, _declined_text(public), heading)
+    return _part(public.listed, _with_to_come(public.listed, _declined_text(public)), heading)
 
 
 def _part(finalists: FinalistList, declined: str, heading: Heading) -> Part:
@@ -62,24 +62,42 @@ def _part(finalists: FinalistList, declined: str, heading: Heading) -> Part:
 
 def finalists_xlsx(finalists: FinalistList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The list as a workbook."""
-    return _xlsx(as_told(finalists), _board_text(finalists), heading, progress)
+    return _xlsx(as_told(finalists), (_board_text(finalists), to_come_text(finalists.to_come)), heading, progress)
 
 
 def coming_xlsx(public: ComingList, *, heading: Heading, progress: Progress = pages.silent) -> bytes:
     """The public list as a workbook, which says how many declined."""
-    return _xlsx(public.listed, _declined_text(public), heading, progress)
+    return _xlsx(public.listed, (_declined_text(public), to_come_text(public.listed.to_come)), heading, progress)
 
 
-def _xlsx(finalists: FinalistList, said: str, heading: Heading, progress: Progress) -> bytes:
+def _xlsx(finalists: FinalistList, said: Iterable[str], heading: Heading, progress: Progress) -> bytes:
     """The lines, and behind them what is `said`."""
     return workbook.xlsx(
         _xlsx_columns(),
-        chain(map(_cells, finalists.rows), [[XlsxCell(None), XlsxCell(said)]] if said else ()),
+        chain(map(_cells, finalists.rows), ([XlsxCell(None), XlsxCell(each)] for each in said if each)),
         count=len(finalists.rows),
         heading=heading,
         title=finalists.title,
         progress=progress,
     )
+
+
+def to_come_text(to_come: Iterable[EveningsToCome]) -> str:
+    """Which cups have evenings to come that the list does not have yet; "" if none."""
+    cups = "; ".join(map(_cup_to_come, to_come))
+    return gettext("%(cups)s. Who qualifies may still change.") % {"cups": cups} if cups else ""
+
+
+def _cup_to_come(each: EveningsToCome) -> str:
+    return ngettext(
+        "%(cup)s: %(evenings)s of %(planned)s evenings is not in this list yet",
+        "%(cup)s: %(evenings)s of %(planned)s evenings are not in this list yet",
+        each.evenings,
+    ) % {"cup": each.cup, "evenings": each.evenings, "planned": each.planned}
+
+
+def _with_to_come(finalists: FinalistList, said: str) -> str:
+    return " ".join(filter(None, (to_come_text(finalists.to_come), said)))
 
 
 def _board_text(finalists: FinalistList) -> str:

@@ -10,13 +10,14 @@ from tournaments.lists.finalist_queue import over_quota
 from tournaments.money.fees import FeeAccount
 from tournaments.queries.finals.fees_at_door import FeesAtDoor
 from tournaments.reports.final import final_remark, ways_text
-from tournaments.reports.finalists import other_ways_text, way_text
+from tournaments.reports.finalists import other_ways_text, to_come_text, way_text
 
 register = template.Library()
 register.filter(final_remark)
 register.filter(other_ways_text)
 register.filter(over_quota)
 register.filter(rank_spans)
+register.filter(to_come_text)
 register.filter(way_text)
 register.filter(ways_text)
 

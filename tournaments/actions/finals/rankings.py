@@ -76,6 +76,7 @@ def import_published_ranking(
         is_correction = replaces_ranking(known, ranks, RankingSource.HERE, found.version)
         why = justified(known.championship, correction, actor=actor) if is_correction else Justified()
         known.source, known.read_version, known.digest = RankingSource.HERE, found.version, found.digest
+        known.to_come, known.of_evenings = found.to_come, found.of_evenings
         read = known.season
         known.read_cup, known.read_season = (read.cup.name, read.name) if read else ("", "")
         _replace(known, ranks, now=now)
@@ -116,6 +117,7 @@ def import_ranking(
         known.read_cup, known.read_season = (
             (imported.origin.cup, imported.origin.season) if imported.origin else ("", "")
         )
+        known.to_come, known.of_evenings = None, None
         known.digest = sha256_of([list(each[1:]) for each in ranks])
         _replace(known, ranks, now=now)
         what = _payload(known, ranks) | {"players": [each.pk for each in added]} | confirmation_payload(why.confirmed)

@@ -17,7 +17,7 @@ from scoring.qualification import (
     read_qualification_rule,
 )
 from tournaments.errors import Refused
-from tournaments.lists.finalists import FinalistCup, FinalistList, FinalistRow, FinalistWay
+from tournaments.lists.finalists import EveningsToCome, FinalistCup, FinalistList, FinalistRow, FinalistWay
 from tournaments.lists.published import ListedPlayer
 from tournaments.models import Championship, ChampionshipCup, ChampionshipRank, FinalPlace, Invitation, Player, Season
 from tournaments.models.invitation import Answer
@@ -142,7 +142,13 @@ def finalists_of(championship: Championship, mine: FinalOfCups, people: Mapping[
         title=championship.title,
         cups=tuple(map(_cup, mine.cups)),
         rows=tuple(sorted(rows, key=lambda row: _place(row, order))),
+        to_come=evenings_to_come(mine.cups),
     )
+
+
+def evenings_to_come(cups: Iterable[ChampionshipCup]) -> tuple[EveningsToCome, ...]:
+    """The cups whose rankings lack evenings still to come, as far as they said so."""
+    return tuple(EveningsToCome(each.short_name, each.to_come, each.of_evenings or 0) for each in cups if each.to_come)
 
 
 def season_finalists(season: Season) -> FinalistList:

@@ -26,11 +26,15 @@ MOST_ASKED = 8
 
 @dataclass(frozen=True, slots=True)
 class PublishedRanking:
-    """A season's newest public table as a ranking: (player id, rank, participations), its version and digest."""
+    """A season's newest public table as a ranking: (player id, rank, participations), its version and digest;
+    `to_come` of the season's `of_evenings` are not in it yet, both None if all are.
+    """
 
     version: int
     digest: str
     ranks: tuple[tuple[int, int | None, int], ...]
+    to_come: int | None = None
+    of_evenings: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,8 @@ def published_ranking(season: Season) -> PublishedRanking:
     value = deserialize_list(newest.kind, newest.content)
     rows = value.rows if isinstance(value, SeasonList) else ()
     ranks = tuple((row.person.player, row.rank, row.participations) for row in rows)
-    return PublishedRanking(newest.version, sha256_of([list(each) for each in ranks]), ranks)
+    coming = (value.to_come, value.tournaments) if isinstance(value, SeasonList) and value.to_come else (None, None)
+    return PublishedRanking(newest.version, sha256_of([list(each) for each in ranks]), ranks, *coming)
 
 
 def kept_ranks(found: PublishedRanking) -> list[tuple[int, int | None, int]]:

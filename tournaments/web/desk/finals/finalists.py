@@ -22,7 +22,7 @@ from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.finals.cups import final_cups
 from tournaments.queries.finals.day import final_evening
-from tournaments.queries.finals.finalists import final_answers
+from tournaments.queries.finals.finalists import evenings_to_come, final_answers
 from tournaments.queries.finals.finalists import finalists as finalists_of
 from tournaments.queries.finals.invitations import final_has_begun, is_over
 from tournaments.queries.results.publications import season_list_status, season_status
@@ -74,6 +74,7 @@ def finalists(request: DeskRequest, season: int) -> HttpResponse:
     listed = finalists_of(mine)
     chosen = FinalistFilter.of(request.GET)
     answers, evening = final_answers(mine), final_evening(mine.season)
+    has_begun = final_has_begun(evening)
     lines = [(row, answers.get(row.person.player, "")) for row in chosen.shown(listed)]
     context = final_context(request, mine, "finalists") | {
         "finalists": listed,
@@ -86,7 +87,8 @@ def finalists(request: DeskRequest, season: int) -> HttpResponse:
         "answered": Counter(answers[row.person.player] for row in listed.rows if row.person.player in answers),
         "is_over": is_over(evening) or is_reopened(evening),
         "counted": _counted(listed),
-        "newer": [] if final_has_begun(evening) else [each.cup for each in final_cups(mine) if each.newer],
+        "has_begun": has_begun,
+        "newer": [] if has_begun else [each.cup for each in final_cups(mine) if each.newer],
         "status": season_list_status(mine.season, PublicationKind.FINALISTS, listed),
         "withdraw_url": reverse("web:desk_finalists_withdraw", args=[season]),
     }
@@ -112,7 +114,7 @@ def _page(request: DeskRequest, mine: Championship) -> ListPage:
         status=season_status(mine.season, PublicationKind.FINALISTS),
         back="web:desk_finalists",
         pk=mine.season_id,
-        context=final_context(request, mine, "finalists"),
+        context=final_context(request, mine, "finalists") | {"cups_to_come": evenings_to_come(mine.cups.all())},
         question=_("Publish the list of finalists?"),
         message=_("The list of finalists is published."),
         withdraw=_("Withdraw the published list of finalists?"),
