@@ -1,6 +1,6 @@
 """Answers to invitations, at the desk or by link, and passing places on."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -18,27 +18,42 @@ from tournaments.models import Championship, FinalPlace, Mail, Player
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import MailKind, MailState, WhyDropped
+from tournaments.names import listed_names
 from tournaments.queries.finals.finalists import final_answers, finalists
 from tournaments.queries.finals.invitations import INVITING, final_evening, invitations_of, terms_of_final, why_over
+from tournaments.queries.finals.putting_out import put_out_by_answer
 from tournaments.queries.finals.replaced import replaced_finalists
+from tournaments.queries.finals.returned import PutOut
 
 WRONG_LINKS = Bound(30, timedelta(minutes=10))
 """Per network; an inn, or all customers of a provider, may share one."""
 
 
 def answer_at_desk(
-    championship: Championship, player: Player, *, answer: Answer, seen: str, actor: Actor, now: datetime
+    championship: Championship,
+    player: Player,
+    *,
+    answer: Answer,
+    seen: str,
+    puts_out: Collection[int] = (),
+    actor: Actor,
+    now: datetime,
 ) -> FinalPlace:
-    """Record an answer at the desk and pass the place on; `seen` is the answer the user was shown.
+    """Record an answer at the desk and pass the place on; `seen` is the answer the user was shown. `puts_out` are the
+    people (player ids) who are known to lose by it a place that they were told of.
 
-    Refused: as `answer_final_place`. Conflict: as `answer_conflict`.
+    Refused: as `answer_final_place`. Conflict: as `answer_conflict`; others_put_out, if others than those known would
+    lose theirs.
     """
     with transaction.atomic():
         lock(championship.season.cup)
         current = final_answers(championship).get(player.pk, Answer.OPEN)
         if current not in (seen, answer):
             raise answer_conflict(championship.season, player, verb="answer_final_place")
-        return _answered(championship, player, answer, how=AnsweredHow.DESK, actor=actor, now=now)
+        out = put_out_by_answer(championship, player, answer)
+        place = _answered(championship, player, answer, how=AnsweredHow.DESK, actor=actor, now=now)
+        _require_known(out, puts_out)
+    return place
 
 
 def answer_by_link(place: FinalPlace, *, answer: Answer, now: datetime) -> FinalPlace:
@@ -91,6 +106,12 @@ def _answered(
     if answer == Answer.DECLINED:
         invite_who_moved_up(championship, actor=actor, now=now)
     return place
+
+
+def _require_known(out: Sequence[PutOut], known: Collection[int]) -> None:
+    if {each.row.person.player for each in out} - set(known):
+        names = listed_names([each.row.person for each in out])
+        raise Conflict("others_put_out", names=", ".join(names))
 
 
 def _player_by_link(place: FinalPlace) -> Player:

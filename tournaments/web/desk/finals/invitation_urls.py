@@ -17,5 +17,6 @@ INVITATIONS = [
     path(f"{SEASON}invitations/by-mail/", invitations.by_mail, name="desk_invitations_by_mail"),
     path(f"{SEASON}invitations/mails/<int:mail>/", invitations.decide, name="desk_mail"),
     path(f"{SEASON}invitations/<int:player>/", answers.answer, name="desk_final_answer"),
+    path(f"{SEASON}invitations/<int:player>/question/", answers.question, name="desk_final_answer_question"),
     path(f"{SEASON}invitations/<int:player>/link/", invitations.renew_link, name="desk_renew_answer_link"),
 ]

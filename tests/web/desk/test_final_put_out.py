@@ -1,0 +1,66 @@
+"""An answer that takes a promised place from somebody else is asked about first, and named."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.actions.mails import TERMS
+from tests.actions.witness import in_conflict
+from tests.factories import NOW, anna, at_desk
+from tests.finals import a_final, cast_of, send_in_order
+from tests.web.parts import parts
+from tests.web.reading import text_of
+from tournaments.actions.finals.answering import answer_at_desk
+from tournaments.models import InvitationTerms
+from tournaments.models.invitation import Answer
+from tournaments.queries.finals.finalists import final_answers, finalists
+
+pytestmark = pytest.mark.django_db
+
+TAP = {"HX-Request": "true"}
+LOST = "By this others lose the place they moved up to: C Uhu"
+
+
+def test_nobody_who_moved_up_and_accepted_loses_the_place_without_a_question(client: Client) -> None:
+    """A declines, C moves up and accepts, then somebody taps that A has accepted."""
+    final, cast = a_final(), cast_of("ABCD")
+    send_in_order(final, cast, {"HRC": "ABCD"})
+    InvitationTerms.objects.create(season=final.season, **TERMS)
+    client.force_login(anna())
+    by: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    address, question, listed = (
+        reverse(f"web:desk_{name}", args=[final.season_id, *more])
+        for name, more in (
+            ("final_answer", [cast["A"].pk]),
+            ("final_answer_question", [cast["A"].pk]),
+            ("invitations", []),
+        )
+    )
+    answer_at_desk(final, cast["A"], answer=Answer.DECLINED, seen="open", **by)
+    answer_at_desk(final, cast["A"], answer=Answer.OPEN, seen="declined", **by)  # C was told nothing yet
+    answer_at_desk(final, cast["A"], answer=Answer.DECLINED, seen="open", **by)
+    answer_at_desk(final, cast["C"], answer=Answer.ACCEPTED, seen="open", **by)
+
+    def inside() -> list[str]:
+        return sorted(row.person.name for row in finalists(final).rows if row.is_in)
+
+    with in_conflict("others_put_out", names="C Uhu"):
+        answer_at_desk(final, cast["A"], answer=Answer.ACCEPTED, seen="declined", **by)
+    tapped = client.post(f"{address}?status=declined", {"answer": "accepted", "seen": "declined"}, headers=TAP)
+    assert tapped.headers["HX-Redirect"] == f"{question}?answer=accepted&status=declined"
+    asked = client.get(tapped.headers["HX-Redirect"])
+    assert "A Uhu: accepted" in text_of(asked)
+    assert LOST in text_of(asked)
+    assert "has accepted Nobody is written to" in text_of(asked)
+    assert parts(asked, f"a[href={listed}?status=declined]")
+    assert [part.attributes["value"] for part in parts(asked, "[name=out]")] == [str(cast["C"].pk)]
+    sent = {"answer": "accepted", "seen": "declined", "out": cast["C"].pk}
+    assert inside() == ["B Uhu", "C Uhu"]
+    other = client.post(address, sent | {"out": cast["D"].pk})
+    assert (other.status_code, other.headers["Location"]) == (302, f"{question}?answer=accepted")
+    said = client.post(f"{address}?status=declined", sent, follow=True)
+    assert "A Uhu: accepted. No place any more: C Uhu (HRC)." in text_of(said)
+    assert (inside(), final_answers(final)[cast["A"].pk]) == (["A Uhu", "B Uhu"], "accepted")
+    assert "Nobody loses a place by this." in text_of(client.get(f"{question}?answer=accepted"))
