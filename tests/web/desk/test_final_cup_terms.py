@@ -5,12 +5,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import NOW, anna, at_desk, cup, season
-from tests.finals import a_final, people
+from tests.finals import a_final, people, sends
 from tests.queries.test_seasons import held
 from tests.web.desk.pages import done
 from tests.web.parts import parts
 from tournaments.actions.results.publishing import publish_season
 from tournaments.models import ChampionshipCup, Season
+from tournaments.queries.finals.rankings import published_ranking
 
 pytestmark = pytest.mark.django_db
 
@@ -53,3 +54,13 @@ def test_choosing_a_season_fills_in_its_terms(desk: Client, sender: Season) -> N
     made.delete()
     done(desk, page, name="Fremder Cup", short_name="FC", table="vorrunde-60")
     assert (ChampionshipCup.objects.get().quota, ChampionshipCup.objects.get().min_participations) == (60, 0)
+
+
+def test_a_ranking_by_which_nobody_is_in_says_so(desk: Client, sender: Season) -> None:
+    """Four people have played one evening of the four that are needed."""
+    cup_ = sends(a_final(season=season(cup_=cup(slug="verband"))), "HRC", season=sender, min_participations=4)
+    taken = reverse("web:desk_final_ranking_published", args=[cup_.championship.season_id, cup_.pk])
+    told = done(desk, taken, shown=published_ranking(sender).digest)
+    assert "the ranking of 4 people has been read. Nobody of them has a place" in told
+    ChampionshipCup.objects.update(min_participations=1)
+    assert "Nobody of them" not in done(desk, taken, shown=published_ranking(sender).digest)

@@ -60,7 +60,6 @@ def check_context(request: DeskRequest, form: RankingFileForm, cup: Championship
         "changes": _changes(cup, known) if cup.read_at else (),
         "rows": seal(request, _given(form), cup),
         "first": list(zip_longest(first, found.points[:FIRST])),
-        "takes_terms": not cup.read_at,
         "typed": form.cleaned_data["typed"] if form.is_typed else "",
         **origin_context(_given(form), cup),
     }

@@ -28,7 +28,7 @@ from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.errors import Refused
 from tournaments.models import ChampionshipCup
 from tournaments.models.championship import RankingSource
-from tournaments.queries.finals.finalists import TriedCup
+from tournaments.queries.finals.finalists import TriedCup, finalists
 from tournaments.queries.finals.rankings import (
     kept_players,
     matched_people,
@@ -165,6 +165,12 @@ def _published(cup: ChampionshipCup) -> dict[str, Any]:
     return {"published": found, "changes": changes, "is_first": not cup.read_at}
 
 
+def _has_places(cup: ChampionshipCup) -> bool:
+    """Whether anybody is in through the cup."""
+    rows = finalists(cup.championship).rows
+    return any(way.is_in for row in rows for way in row.ways if way.cup == cup.short_name)
+
+
 def _done(request: DeskRequest, cup: ChampionshipCup) -> HttpResponse:
     count = cup.ranks.count()
     message = ngettext(
@@ -172,4 +178,6 @@ def _done(request: DeskRequest, cup: ChampionshipCup) -> HttpResponse:
         "%(name)s: the ranking of %(count)s people has been read.",
         count,
     ) % {"name": cup.name, "count": count}
+    if count and not _has_places(cup):
+        message += " " + _("Nobody of them has a place: please check the evenings needed.")
     return redirect_with_message(request, message, "web:desk_championship", cup.championship.season_id)
