@@ -344,6 +344,27 @@ def test_a_guest_without_a_place_may_be_the_one_with_this_name_and_a_place(answe
     assert sorted(played) == ([3, 5] if answer == SAME else [5])
 
 
+@pytest.mark.parametrize(("answer", "people"), [(SAME, 2), (NEW, 3)])
+def test_two_spellings_of_a_name_in_the_files_are_asked_about_without_a_likely_answer(answer: str, people: int) -> None:
+    first = "Datum;Zuname;Vorname;Ort;R1\n12.1.2019;Höfl;Anna-Maria;Horn;5\n12.1.2019;Mondner;Josef;Gars;-5\n"
+    second = "Datum;Zuname;Vorname;Ort;R1\n19.1.2019;Höfl;Annamaria;Horn;3\n19.1.2019;Mondner;Josef;Gars;-3\n"
+    history = prepared([(first.encode(), "csv"), (second.encode(), "csv")])
+    plan = history_plan(history)
+    (question,) = plan.matching.questions
+    assert (question.doubt, question.usual, question.person.row.given_name) == (Doubt.LIKE, "", "Annamaria")
+    assert question.other is not None
+    assert (question.other.row.given_name, question.choices) == ("Anna-Maria", {SAME, NEW})
+    assert [note.code for note in plan.obstacles] == ["past_unanswered"]
+    answer_questions(history, {question.person.key: answer})
+    history.refresh_from_db()
+
+    imported(history)
+
+    assert Player.objects.count() == people
+    played = Entry.objects.filter(player__given_name="Anna-Maria").values_list("entered_totals__points", flat=True)
+    assert sorted(played) == ([3, 5] if answer == SAME else [5])
+
+
 def test_who_was_at_an_evening_that_is_here_is_not_asked_about_again() -> None:
     resi, holder = known(place="Oberkakadu"), known(number="0007", family_name="Pagatl", given_name="Hans")
     xaver = known(number=None, family_name="Xaver", given_name="Solorufer", place="Tulln")

@@ -44,6 +44,8 @@ DIFFERENT = [
     "Mayrhofer;Herta | Maierhofer;Hermi",
     "Trischakenbauer;Maria | Trischakenhuber;Maria",
     "Gastspieler 1;Probe | Gastspieler 11;Probe",
+    "Gastspieler 1;Probe;Linz | Gastspieler 2;Probe;Linz",
+    "Gastl;Probe1;Linz | Gastl;Probe2;Linz",
 ]
 
 

@@ -62,6 +62,7 @@ DOUBT_WORDS: Mapping[str, str | Promise] = {
     Doubt.FILES: _("Another file has somebody else with this number"),
     Doubt.LISTED: _("Another file has somebody with this name and a number"),
     Doubt.NAMED: _("The files have this name once more"),
+    Doubt.LIKE: _("The same person, spelt otherwise?"),
     Doubt.ALIKE: _("There is somebody with this name, or one like it"),
     Doubt.NAMELESS: _("No file says who this is"),
     Doubt.NAME: _("The name can be read in several ways"),
@@ -198,7 +199,7 @@ def gone_sentence(*, evenings: int, people: int) -> str:
 def _where(note: ImportNote, *, files: Sequence[str]) -> str:
     if not note.where:
         return _file_and_kind(note, files) if note.code in OF_WHOLE_FILES and len(files) > 1 else ""
-    line = _line_words(note.where)
+    line = line_words(note.where)
     if len(files) == 1:
         return line
     return gettext("%(file)s, %(where)s") % {"file": _file_and_kind(note, files), "where": line}
@@ -209,14 +210,8 @@ def _file_and_kind(note: ImportNote, files: Sequence[str]) -> str:
     return f"{file_words(note.file, files)}{kind}"
 
 
-def _line_words(where: str) -> str:
+def line_words(where: str) -> str:
     return gettext("line %(line)s") % {"line": where} if where.isdecimal() else where
-
-
-def source_words(person: ImportedPerson, files: Sequence[str]) -> str:
-    """Where a person stands in the files at first."""
-    file, line = file_words(person.file, files), _line_words(person.where)
-    return gettext("%(file)s, %(where)s") % {"file": file, "where": line} if line else file
 
 
 def file_words(file: int, files: Sequence[str]) -> str:

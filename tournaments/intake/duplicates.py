@@ -5,13 +5,21 @@ different place speaks against it. If only names are known, they have to be equa
 spelling of its sounds: Mayrhofer Herta and Maierhofer Hertha.
 """
 
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import combinations
+from typing import TypeVar
 
 from rapidfuzz.distance import JaroWinkler
 
-from tournaments.intake.folding import spelt_words
+from tournaments.intake.folding import spelt_words, without_accents
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.sound import cologne_code, family_sound, one_spelling
+from tournaments.intake.written_name import reread
+
+RecordKey = TypeVar("RecordKey", int, str)
 
 NEARLY = 0.88
 """Jaro-Winkler similarity from which words count as typing errors of each other: Leopoldine and Leopoldina, Linz and
@@ -23,8 +31,26 @@ RARE = 4
 """Sound code digits from which a family name is long enough to be rare: Mayrhofer, but not Mayr."""
 FEMININE = ("a", "ina", "ine")
 """Suffixes that turn a man's name into a woman's: Johann and Johanna, Josef and Josefine sound nearly alike."""
+DIGITS = re.compile(r"\d+")
 CACHED_NAMES = 32_768
 """Cached names for comparison: those of a large federation."""
+
+
+def alike_pairs(records: Iterable[tuple[RecordKey, str, PlayerRow]]) -> Iterator[tuple[RecordKey, RecordKey]]:
+    """Pairs of keys, in order, that may be one person, of records with the sound of their family names: their given
+    names begin alike or are unknown, as they stand and as a number, a place or both names in one field are read.
+    """
+    by_sound: dict[str, list[tuple[RecordKey, PlayerRow]]] = defaultdict(list)
+    for key, sound, row in records:
+        by_sound[sound].append((key, row))
+        if (read := reread(row)) is not row:
+            by_sound[family_sound(read.family_name)].append((key, read))
+    for people in by_sound.values():
+        begins = [without_accents(row.given_name[:1]) for _, row in people]
+        for (at, (one, ours)), (other_at, (other, theirs)) in combinations(enumerate(people), 2):
+            alike = begins[at] == begins[other_at] or not begins[at] or not begins[other_at]
+            if alike and one != other and may_be_one_person(ours, theirs):
+                yield one, other
 
 
 def may_be_one_person(one: PlayerRow, other: PlayerRow) -> bool:
@@ -46,8 +72,15 @@ def _same_name(one: PlayerRow, other: PlayerRow) -> bool:
     """Whether the words are the same, possibly with additional ones: Anna and Anna Maria, Huber and Huber-Mayr."""
     if bool(one.given_name) != bool(other.given_name):
         return False
-    names = ((one.family_name, other.family_name), (one.given_name, other.given_name))
-    return all(a == b for ours, theirs in names for a, b in zip(_words(ours), _words(theirs), strict=False))
+    return all(
+        a == b
+        for ours, theirs in _pairs_of_names(one, other)
+        for a, b in zip(_words(ours), _words(theirs), strict=False)
+    )
+
+
+def _pairs_of_names(one: PlayerRow, other: PlayerRow) -> tuple[tuple[str, str], tuple[str, str]]:
+    return (one.family_name, other.family_name), (one.given_name, other.given_name)
 
 
 def _heard_alike(one: PlayerRow, other: PlayerRow) -> bool:
@@ -59,6 +92,8 @@ def _heard_alike(one: PlayerRow, other: PlayerRow) -> bool:
 def _sound_alike(one: PlayerRow, other: PlayerRow) -> bool:
     if _family(one.family_name) != _family(other.family_name):
         return False
+    if any(_digits(name) != _digits(same) for name, same in _pairs_of_names(one, other)):
+        return False  # guests who are only counted
     families = (" ".join(_words(each.family_name)) for each in (one, other))
     ours, theirs = _words(one.given_name), _words(other.given_name)
     return _similarity(*families) >= BY_EAR and (not ours or not theirs or _given_alike(ours[0], theirs[0]))
@@ -94,3 +129,8 @@ def _heard(names: str) -> str:
 @lru_cache(CACHED_NAMES)
 def _code(word: str) -> str:
     return cologne_code(word)
+
+
+@lru_cache(CACHED_NAMES)
+def _digits(name: str) -> tuple[str, ...]:
+    return tuple(DIGITS.findall(name))

@@ -132,6 +132,29 @@ def test_who_is_at_one_evening_or_in_one_list_or_born_in_another_year_is_not_one
     assert [(each.row.birth_year, each.beside) for each in whole.people] == [("1950", ""), ("1960", "")]
 
 
+def test_people_without_a_number_who_are_spelt_alike_are_asked_about_unless_they_met() -> None:
+    first = (
+        "Zuname;Vorname;Ort;R1\nHöfl;Anna-Maria;Horn;5\nZöchling;Hans Peter;Melk;-5\nWeiß;Käthe;Tulln;0\n"
+        "Gastl;Probe1;Melk;0\nPagat;Uhu;Horn;0\n"
+    )
+    second = "Zuname;Vorname;Ort;R1\nHöfl;Annamaria;Horn;5\nZöchling;Hans;Melk;-5\nGastl;Probe2;Melk;0\n"
+    third = "Nr;Zuname;Vorname;Ort;R1\n;Weisz;Käthe;Tulln;5\n;Höfl;Anna Marie;Horn;-5\n;Zöchling;Hans;Graz;0\n"
+    for files in ((first, second, third), (third, second, first)):
+        people = {each.key: each for each in combined(*files).people}
+        asked = [(each, people[each.beside]) for each in people.values() if each.beside]
+        assert sorted(each.row.family_name[0] for each, _ in asked) == ["H", "H", "W", "Z"]
+        assert {each.row.given_name for pair in asked for each in pair if "Zöchling" in str(each)} == {
+            "Hans Peter", "Hans",
+        }  # fmt: skip
+        assert [other.beside for _, other in asked] == [""] * 4
+
+    numbered = "Nr;Zuname;Vorname;Ort;R1\n815;Höfl;Anna-Maria;Horn;5\n816;Höfl;Annamaria;Horn;-5\n"
+    met = "Zuname;Vorname;Ort;R1\nHöfl;Anna-Maria;Horn;5\nHöfl;Annamaria;Horn;-5\n"
+    assert [each.beside for each in combined(met).people] == ["", ""]
+    assert [each.beside for each in combined(numbered).people] == ["", ""]
+    assert [each.beside for each in combined(numbered.partition("816")[0], second).people][1] == "n0815"
+
+
 def test_files_of_another_cup_name_nobody() -> None:
     ours = "Cup;Datum;Nr;R1\n50;2019-01-12;815;5\n50;2019-01-12;7;-5\n50;2019-01-19;815;1\n"
     others = "Cup;Datum;Nr;Zuname;Vorname;R1\n51;2019-02-12;815;Fremder;Xaver;5\n"

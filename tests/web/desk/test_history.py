@@ -516,6 +516,28 @@ def test_a_guest_whose_place_is_missing_once_is_shown_with_both_lines(desk: Clie
     assert "is guest Skisberger Resi, Gars “a.csv”, line 2 is somebody else, who is new here" in asked
 
 
+def test_two_spellings_are_asked_about_with_their_evenings_and_the_report_leads_to_those_left(
+    desk: Client, url: str
+) -> None:
+    first = "Datum;Zuname;Vorname;Ort;R1\n12.1.2019;Höfl;Anna-Maria;Horn;5\n12.1.2019;Mondner;Josef;Gars;-5\n"
+    second = "Datum;Zuname;Vorname;Ort;R1\n19.1.2019;Höfl;Annamaria;Horn;3\n19.1.2019;Mondner;Josef;Gars;-3\n"
+    page = begun(desk, url, ("a.csv", first.encode()), ("b.csv", second.encode()))
+    content = desk.get(f"{page}questions/").content.decode()
+    asked = shown(desk, f"{page}questions/")
+    assert "The same person, spelt otherwise? 1 without a number Höfl Annamaria , Horn open" in asked
+    assert "“b.csv”, line 2 · 19 Jan 2019" in asked
+    assert "is the same person as guest Höfl Anna-Maria, Horn “a.csv”, line 2 · 12 Jan 2019" in asked
+    assert "is somebody else, who is new here" in asked
+    (name,) = re.findall(r'name="(answer-[^"]+)"[^>]*value="same"', content)
+    assert "checked" not in content
+
+    done(desk, f"{page}questions/", **{name: "new"})
+    imported(desk, page)
+    report = desk.get(page)
+    assert "There twice? 1" in shown(desk, page)
+    assert f"/desk/cups/{cup().slug}/players/duplicates/".encode() in report.content
+
+
 def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url: str, source: InventedHistory) -> None:
     page = begun(desk, url, ("alles.json", store_file(source)))
     imported(desk, page)

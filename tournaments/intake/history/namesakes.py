@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.completing import completed
 from tournaments.intake.history.records import ImportedPerson
+from tournaments.intake.history.spelt_alike import with_alike
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import name_words
 
@@ -48,7 +49,8 @@ def without_doubles(
 
     Two without a number are one person if their names are the same words and both say the same place, or none; years of
     birth must not contradict, and no group may have both. Where the words are turned round, both ways to read the name
-    stay (`unsure`). Where only one says a place, the other keeps their key in `beside`, so that it is asked about.
+    stay (`unsure`). Where only one says a place, or they are only spelt alike, the other keeps
+    their key in `beside`, so that it is asked about.
     """
     found = _Known(_groups(people, apart))
     keys: dict[str, str] = {}
@@ -60,7 +62,7 @@ def without_doubles(
             keys[each.key] = same.key
         else:
             found.add(each)
-    return _asked(list(found.people.values()), found.groups), keys
+    return with_alike(_asked(list(found.people.values()), found.groups), found.groups), keys
 
 
 def _groups(people: Iterable[ImportedPerson], apart: Iterable[Set[str]]) -> dict[str, set[int]]:

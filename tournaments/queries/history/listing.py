@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from tournaments.intake.history.numbers import is_of_guest, player_of_key
 from tournaments.intake.history.records import ImportedPerson, ImportNote
@@ -11,6 +11,7 @@ from tournaments.models import Cup, HistoryImport, Job, Player, Season, Tourname
 from tournaments.models.history_import import HistoryState
 from tournaments.models.job import UNFINISHED
 from tournaments.queries.history.earlier import answered_player
+from tournaments.queries.people.merging import LikelyPair, likely_pairs
 from tournaments.queries.people.search import row_of
 
 
@@ -32,6 +33,15 @@ def evenings_made(history: HistoryImport) -> tuple[tuple[Season, tuple[Tournamen
     ids = [pk for pk, _ in history.made.get("evenings", ())]
     rows = Tournament.objects.filter(pk__in=ids).select_related("season").order_by("season__starts", "season", "date")
     return tuple((season, tuple(evenings)) for season, evenings in groupby(rows, key=lambda each: each.season))
+
+
+def pairs_with_new(history: HistoryImport, *groups: QuerySet[Player]) -> tuple[LikelyPair, ...]:
+    """The likely pairs within each group of players of whom the import added somebody. As many statements as
+    `likely_pairs`, none if it added nobody.
+    """
+    new = set(history.made.get("players", ()))
+    found = likely_pairs(history.cup, *groups) if new else ()
+    return tuple(each for each in found if new & {each.one.player, each.other.player})
 
 
 def brought_by(cup: Cup) -> Mapping[int, HistoryImport]:

@@ -29,6 +29,8 @@ class Doubt(StrEnum):
     """Somebody in another file has the same name, and a number."""
     NAMED = "named"
     """The files have somebody with the same name, and a place where one of the two has none."""
+    LIKE = "like"
+    """The files have somebody whose name is spelt alike, and who may be the same person."""
     ALIKE = "alike"
     """A player here has the same or a similar name."""
     NAMELESS = "nameless"
@@ -91,21 +93,30 @@ def raised_question(
         return PersonQuestion(person, Doubt.NAMELESS, (), NEW)
     if other or others:
         usual, doubt = _usual(person, others), _doubt(person, other)
-        return PersonQuestion(
-            person, doubt, others, SAME if usual in ("", NEW) and doubt in OF_NAMES else usual, other=other
-        )
+        return PersonQuestion(person, doubt, others, _usual_of(doubt, usual), other=other)
     return PersonQuestion(person, Doubt.NAME, (), "") if person.unsure else None
+
+
+def _usual_of(doubt: Doubt, usual: str) -> str:
+    """The likely answer, unless it is a player here: none for names only spelt alike, which nobody should miss."""
+    if usual not in ("", NEW):
+        return usual
+    return SAME if doubt in OF_NAMES else "" if doubt is Doubt.LIKE else usual
 
 
 def _doubt(person: ImportedPerson, other: ImportedPerson | None) -> Doubt:
     if other is None:
         return Doubt.ALIKE
-    return Doubt.FILES if person.row.number else Doubt.LISTED if other.row.number else Doubt.NAMED
+    if person.row.number:
+        return Doubt.FILES
+    if not any(has_same_words(one, each) for one in other.readings for each in person.readings):
+        return Doubt.LIKE
+    return Doubt.LISTED if other.row.number else Doubt.NAMED
 
 
 def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
     """A player with the same name and place, or the only one with the name of somebody without a place; otherwise
-    somebody new, "" if their name can be read in several ways.
+    "", or somebody new if everybody else who has a name like it has another number.
     """
     known = [(row_of(each), each) for each in candidates if not (each.number and person.row.number)]
     pairs = [(row, before, each) for row in person.readings for before, each in known]

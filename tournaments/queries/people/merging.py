@@ -3,14 +3,12 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import islice
 
 from django.db.models import QuerySet
 
-from tournaments.intake.duplicates import may_be_one_person
-from tournaments.intake.folding import without_accents
+from tournaments.intake.duplicates import alike_pairs
 from tournaments.intake.players import PlayerRow
-from tournaments.intake.written_name import reread
 from tournaments.models import Cup, DismissedPair, Entry, Player, PlayerMerge
 from tournaments.queries.people.search import row_of
 
@@ -77,21 +75,12 @@ def merges_of(cup: Cup) -> tuple[PlayerMerge, ...]:
 
 
 def _alike(group: QuerySet[Player]) -> Iterator[tuple[int, int]]:
-    """Pairs of ids, the smaller first, that sound alike with given names that begin alike or are unknown, as they are
-    stored and as a number, a place or both names in one field are read.
-    """
-    by_sound: dict[str, list[tuple[int, PlayerRow]]] = defaultdict(list)
-    for pk, sound, number, family, given, place, year in group.order_by("pk").values_list(*COLUMNS):
-        row = PlayerRow(number or "", family, given, place=place, birth_year=str(year or ""))
-        by_sound[sound].append((pk, row))
-        if (read := reread(row)) is not row:
-            by_sound[read.look_up["sound"]].append((pk, read))
-    for people in by_sound.values():
-        begins = [without_accents(row.given_name[:1]) for _, row in people]
-        for (at, (one, ours)), (other_at, (other, theirs)) in combinations(enumerate(people), 2):
-            alike = begins[at] == begins[other_at] or not begins[at] or not begins[other_at]
-            if alike and one != other and may_be_one_person(ours, theirs):
-                yield one, other
+    """Pairs of ids, the smaller first where both are read as they are stored."""
+    rows = group.order_by("pk").values_list(*COLUMNS)
+    return alike_pairs(
+        (pk, sound, PlayerRow(number or "", family, given, place=place, birth_year=str(year or "")))
+        for pk, sound, number, family, given, place, year in rows
+    )
 
 
 def _pair(one: ComparedRecord, other: ComparedRecord) -> LikelyPair:

@@ -35,7 +35,14 @@ from tournaments.models import Cup, HistoryImport
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.here import OF_LINES
 from tournaments.queries.history.kept_tables import kept_tables
-from tournaments.queries.history.listing import brought_by, evenings_made, histories_of, people_noted, unfinished_jobs
+from tournaments.queries.history.listing import (
+    brought_by,
+    evenings_made,
+    histories_of,
+    pairs_with_new,
+    people_noted,
+    unfinished_jobs,
+)
 from tournaments.queries.history.obstacles import OF_NOTHING
 from tournaments.queries.history.other_cups import other_cups
 from tournaments.queries.history.planning import HistoryPlan, history_plan
@@ -75,7 +82,7 @@ def imported(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     cup, row = _found(request, slug, history)
     context = cup_context(request, cup, "seasons") | {"history": row}
     if not row.is_draft:
-        return render(request, "web/desk/history/report.html", context | _report(row))
+        return render(request, "web/desk/history/report.html", context | _report(row) | _doubled(request, row))
     form = HistoryFilesForm(form_data(request), form_files(request))
     with catch_refusals(form):
         if form.is_valid():
@@ -146,6 +153,11 @@ def _report(row: HistoryImport) -> dict[str, Any]:
         "tables": kept_tables(row),
         "can_be_undone": row.state == HistoryState.DONE,
     }
+
+
+def _doubled(request: DeskRequest, row: HistoryImport) -> dict[str, Any]:
+    """Who may be here twice since this import."""
+    return {"doubled": pairs_with_new(row, *access.players_to_merge(request.user, row.cup))}
 
 
 @post_only

@@ -1,6 +1,6 @@
 """Preparing a history import: how to read each file, the counting rules, and who people are."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -14,7 +14,8 @@ from django.utils.translation import ngettext
 from tournaments import access
 from tournaments.actions.history.preparing import answer_questions, change_reading, choose, remove_file
 from tournaments.documents.history import history_report
-from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence, source_words
+from tournaments.documents.history_sources import person_source_words
+from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence
 from tournaments.models import Cup, CupPointsScheme, Player
 from tournaments.queries.history.matching import Matching, matching
 from tournaments.queries.history.planning import history_plan
@@ -137,7 +138,7 @@ def questions(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     found = matching(row.cup, read, row.answers)
     ordered = sorted(found.questions, key=lambda each: (not each.is_open, list(Doubt).index(each.doubt)))
     page = Paginator(ordered, A_PAGE).get_page(request.GET.get("page"))
-    asked = _with_cups(page, cup, read.names)
+    asked = _with_cups(page, cup, read)
     groups = [(doubt, DOUBT_WORDS[doubt], [each for each in asked if each[0].doubt == doubt]) for doubt in Doubt]
     context: dict[str, Any] = cup_context(request, cup, "seasons") | {
         "history": row,
@@ -150,7 +151,7 @@ def questions(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     return render(request, "web/desk/history/questions.html", context)
 
 
-def _with_cups(page: Iterable[PersonQuestion], cup: Cup, files: Sequence[str]) -> list[AskedQuestion]:
+def _with_cups(page: Iterable[PersonQuestion], cup: Cup, read: ReadHistory) -> list[AskedQuestion]:
     """Questions with their candidates, each with the other cups they play in, and where the people stand."""
     asked = list(page)
     people = {player.pk for each in asked for player in each.candidates}
@@ -158,7 +159,7 @@ def _with_cups(page: Iterable[PersonQuestion], cup: Cup, files: Sequence[str]) -
     named = {pk: ", ".join(each.name for each in found) for pk, found in cups.items()}
     candidates = ([(player, named.get(player.pk, "")) for player in each.candidates] for each in asked)
     return [
-        (each, known, source_words(each.person, files), source_words(each.other, files) if each.other else "")
+        (each, known, person_source_words(each.person, read), person_source_words(each.other, read))
         for each, known in zip(asked, candidates, strict=True)
     ]
 
