@@ -136,6 +136,17 @@ def test_a_number_with_the_same_words_in_two_files_means_one_person() -> None:
         assert plan.people["n0815"].row.given_name == "Resi"
 
 
+def test_nothing_is_likely_for_a_name_that_is_only_spelt_alike_or_that_several_have() -> None:
+    known(number=None, family_name="Höfl", given_name="Anna-Maria", place="Horn")
+    for place in ("Horn", "Retz"):
+        known(number=None, family_name="Gruber", given_name="Maria", place=place)
+    rows = "Zuname;Vorname;Ort\nHöfl;Annamaria;Horn\nGruber;Maria;\n"
+    found = history_plan(prepared([(rows.encode(), "csv")])).matching
+    assert [(each.doubt, each.usual, len(each.candidates)) for each in found.questions] == [
+        (Doubt.ALIKE, "", 1), (Doubt.ALIKE, "", 2),
+    ]  # fmt: skip
+
+
 def test_an_answer_is_kept_and_one_that_is_no_choice_is_none() -> None:
     holder = known(given_name="Josef")
     history = of_list(RESI)
@@ -353,7 +364,7 @@ def test_two_spellings_of_a_name_in_the_files_are_asked_about_without_a_likely_a
     (question,) = plan.matching.questions
     assert (question.doubt, question.usual, question.person.row.given_name) == (Doubt.LIKE, "", "Annamaria")
     assert question.other is not None
-    assert (question.other.row.given_name, question.choices) == ("Anna-Maria", {SAME, NEW})
+    assert (question.other.row.given_name, set(question.choices)) == ("Anna-Maria", {SAME, NEW})
     assert [note.code for note in plan.obstacles] == ["past_unanswered"]
     answer_questions(history, {question.person.key: answer})
     history.refresh_from_db()

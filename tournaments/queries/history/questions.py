@@ -123,7 +123,7 @@ def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
     there = [each for row, before, each in pairs if _is_at_same_place(before, row)]
     named = {each.pk: each for row, before, each in pairs if not row.place and has_same_words(before, row)}
     likely = there[:1] or (list(named.values()) if len(named) == 1 else [])
-    return str(likely[0].pk) if likely else "" if person.unsure else NEW
+    return str(likely[0].pk) if likely else "" if person.unsure or known else NEW
 
 
 def _is_at_same_place(known: PlayerRow, row: PlayerRow) -> bool:
