@@ -14,6 +14,7 @@ from tests.factories import NOW, anna, at_desk, cup
 from tests.history.invented import invented, players_file, store_file
 from tests.history.test_running import imported, prepared, undone
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
+from tournaments.actions.people.merging import merge_players, unmerge_players
 from tournaments.actions.people.players import change_player
 from tournaments.actions.results.publishing import publish_season
 from tournaments.actions.results.withdrawing import withdraw_list
@@ -22,7 +23,7 @@ from tournaments.actions.seasons.changing import change_season
 from tournaments.actions.seasons.finalists import set_finalists
 from tournaments.actions.seasons.settings import SeasonSettings
 from tournaments.errors import Conflict
-from tournaments.models import Event, HistoryImport, Player, PlayerContact, Season, Tournament
+from tournaments.models import Event, HistoryImport, Player, PlayerContact, PlayerMerge, Season, Tournament
 from tournaments.queries.history.as_made import (
     digest_matches,
     keyed_digest,
@@ -30,7 +31,8 @@ from tournaments.queries.history.as_made import (
     season_digests,
     value_digest,
 )
-from tournaments.queries.history.undoing import BuiltOn, history_undo
+from tournaments.queries.history.built_on import BuiltOn
+from tournaments.queries.history.undoing import history_undo
 from tournaments.queries.people.search import row_of
 from tournaments.verification.checking import installation_findings
 
@@ -73,6 +75,27 @@ def test_a_season_whose_settings_or_finalists_were_changed_stays_as_it_is() -> N
     assert (Tournament.objects.count(), sorted(Player.objects.values_list("pk", flat=True))) == (0, finalists)
     payload = Event.objects.get(verb="undo_history").what
     assert (payload["seasons"], payload["kept"], payload["stay"]) == (1, 2, 2)
+    assert list(installation_findings()) == []
+
+
+def test_a_merge_hinders_by_its_name_and_no_longer_once_it_is_undone() -> None:
+    first = "Datum;Zuname;Vorname;Ort;R1\n12.1.2019;Skisberger;Resi;Gars;5\n12.1.2019;Mondner;Max;Gars;-5\n"
+    second = first.replace("12.1", "19.1").replace("Resi", "Bertl")
+    history = imported(prepared([(first.encode(), "csv"), (second.encode(), "csv")]))
+    kept, other = Player.objects.filter(family_name="Skisberger").order_by("pk")
+    merges = [merge_players(history.cup, kept, other, reason="doppelt", actor=at_desk(), now=NOW)]
+    found = history_undo(history).obstacles
+    assert [(each.why, each.name) for each in found] == [(BuiltOn.MERGED, f"{other.name} → {kept.name}")]
+
+    for _ in range(2):
+        unmerge_players(merges[-1], reason="doch nicht", actor=at_desk(), now=NOW)
+        assert history_undo(history).obstacles == ()
+        merges.append(merge_players(history.cup, kept, other, reason="doppelt", actor=at_desk(), now=NOW))
+        merges[-1].refresh_from_db()
+    unmerge_players(merges[-1], reason="doch nicht", actor=at_desk(), now=NOW)
+
+    undone(history)
+    assert (Player.objects.count(), Tournament.objects.count(), PlayerMerge.objects.count()) == (0, 0, 0)
     assert list(installation_findings()) == []
 
 

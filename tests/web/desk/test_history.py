@@ -27,6 +27,7 @@ from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts, texts
 from tournaments.actions.cups import open_season
 from tournaments.actions.history.preparing import UploadedFile, add_files, remove_file
+from tournaments.actions.people.merging import merge_players
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.background import make_ordered
 from tournaments.models import Cup, Event, HistoryFile, HistoryImport, Job, Membership, Player, Season, Tournament
@@ -535,7 +536,15 @@ def test_two_spellings_are_asked_about_with_their_evenings_and_the_report_leads_
     imported(desk, page)
     report = desk.get(page)
     assert "There twice? 1" in shown(desk, page)
-    assert f"/desk/cups/{cup().slug}/players/duplicates/".encode() in report.content
+    doubles = f"/desk/cups/{cup().slug}/players/duplicates/"
+    assert doubles in report.content.decode()
+
+    kept, other = Player.objects.filter(family_name="Höfl").order_by("pk")
+    merge_players(cup(), kept, other, reason="doppelt", actor=at_desk(), now=NOW)
+    left = desk.get(f"{page}undo/")
+    assert f'{doubles}"' in left.content.decode()
+    said = " ".join(texts(left, "main li"))
+    assert f"{other.name} → {kept.name}: the two records are combined; undo that first under There twice?" in said
 
 
 def test_an_import_is_refused_where_something_was_built_on_it(desk: Client, url: str, source: InventedHistory) -> None:
