@@ -13,7 +13,7 @@ from tournaments.actions.finals.answerable import require_links, require_not_ove
 from tournaments.actions.finals.inviting import invite_who_moved_up
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.log import Actor, EntryPoint, lock, write_event
-from tournaments.errors import Refused
+from tournaments.errors import Conflict, Refused
 from tournaments.models import Championship, FinalPlace, Mail, Player
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
