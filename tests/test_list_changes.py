@@ -402,6 +402,13 @@ def any_table(draw: Callable[..., Any]) -> SeasonList:
     return table(*rows, columns=columns, tournaments=draw(few))
 
 
+def test_who_was_qualified_before_is_not_said_to_be_qualified_now() -> None:
+    before = qualifying(qualifier(2, 1, 40, facts={"quota": 2, "rank": 2}))
+    after = qualifying(qualifier(1, 1, 50, facts={"quota": 2, "rank": 1}))
+
+    assert [each.code for each in list_changes(before, after)] == ["rank", "season_points"]
+
+
 @st.composite
 def any_qualifiers(draw: Callable[..., Any]) -> QualifierList:
     answers = st.sampled_from(["open", "declined"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
@@ -10,10 +11,12 @@ from tests.actions.acts import CORRECTED, change_results, correct_results, finis
 from tests.actions.test_season_settings import change
 from tests.factories import NOW, anna, at_desk, seated_tournament
 from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.actions.seasons.settings import SeasonCorrection
-from tournaments.models import Publication, Tournament
+from tournaments.models import Player, Publication, Tournament
+from tournaments.models.invitation import Answer
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.list_corrections import ListCorrection, list_correction
@@ -25,6 +28,7 @@ from tournaments.queries.results.publications import (
 )
 from tournaments.queries.results.versions import published_versions
 from tournaments.queries.room.progress import Next, outdated_lists, tournament_progress
+from tournaments.queries.seasons.tables import season_qualifiers
 from tournaments.reports.changes import change_lines
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +121,18 @@ def test_what_has_changed_is_said_of_each_version(held: Tournament) -> None:
         (third, ()),
         (second, ()),
     ]
+
+
+def test_what_qualifiers_answered_is_in_no_public_history(held: Tournament) -> None:
+    publish = partial(publish_qualifiers, held.season, by=anna(), actor=at_desk(), correction=CORRECTED)
+    first = publish(now=NOW)
+    player = season_qualifiers(held.season).rows[0].person.player
+    answer_invitation(held.season, Player.objects.get(pk=player), answer=Answer.ACCEPTED, actor=at_desk(), now=NOW)
+    (seen,) = season_status(held.season, PublicationKind.QUALIFIERS).changes
+    second = publish(now=LATER)
+
+    assert (seen.code, second.version) == ("answer", 2)
+    assert [(each.publication, each.changes) for each in published_versions(first.code)] == [(second, ()), (first, ())]
 
 
 @pytest.mark.parametrize("kind", ["season", "qualifiers"])

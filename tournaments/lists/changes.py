@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from tournaments.lists.cup_points import gives_none, without_unread
-from tournaments.lists.finalist_changes import place_of, takes_places_back, told_rows, told_ways
+from tournaments.lists.finalist_changes import place_of, takes_places_back, told_reason, told_rows, told_ways
 from tournaments.lists.further_changes import further_changes, is_by_people, sub_ranking_changes
 from tournaments.lists.published import (
     AnyList,
@@ -47,7 +47,7 @@ MEASURES: Mapping[type, tuple[str, ...]] = {
 READ_AS: Mapping[tuple[type, str], Callable[[Any], Any]] = {
     (SeasonList, "season_points"): attrgetter("total"),
     (FinalistList, "places"): told_ways,
-    (QualifierList, "reason"): attrgetter("reason", "facts"),
+    (QualifierList, "reason"): told_reason,
 }
 BY_ROUND = {"rounds": "round", "rank_points": "rank_points"}
 """Fields compared by round, and the code of their differences."""

@@ -29,6 +29,11 @@ def told_ways(row: FinalistRow) -> tuple[FinalistWay, ...]:
     )
 
 
+def told_reason(row: QualifierRow) -> tuple[str, dict[str, int]]:
+    """Why somebody qualifies, with the facts that are said; rank and quota are other changes than this one."""
+    return row.reason, {code: each for code, each in row.facts.items() if code not in {"rank", QUOTA}}
+
+
 def takes_places_back(ways: Iterable[tuple[tuple[FinalistWay, ...], tuple[FinalistWay, ...]]]) -> bool:
     """Given people's old and new qualifications: whether a rank, its points, or a place differs.
 

@@ -1,14 +1,14 @@
 """The versions of published lists, and what each changed."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from django.db.models import Max
 
 from tournaments.lists.changes import ListChange, list_changes
 from tournaments.lists.coming import public_pair
-from tournaments.lists.published import AnyList, FinalistList, deserialize_list
+from tournaments.lists.published import AnyList, FinalistList, QualifierList, deserialize_list
 from tournaments.models import Event, Publication
 from tournaments.queries.results.publications import with_people
 
@@ -60,7 +60,14 @@ def _in_public(row: Publication, before: Publication | None) -> PublishedVersion
     if isinstance(earlier, FinalistList) and isinstance(later, FinalistList):
         pair = public_pair(earlier, later)
         return PublishedVersion(row, list_changes(pair.before, pair.after), pair.declined)
-    return PublishedVersion(row, list_changes(earlier, later))
+    return PublishedVersion(row, list_changes(_without_answers(earlier), _without_answers(later)))
+
+
+def _without_answers(value: AnyList) -> AnyList:
+    """Who comes is no matter of the public."""
+    if not isinstance(value, QualifierList):
+        return value
+    return replace(value, rows=tuple(replace(row, answer="") for row in value.rows))
 
 
 def _changes_of(row: Publication, before: Publication) -> tuple[ListChange, ...]:
