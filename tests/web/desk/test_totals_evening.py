@@ -456,3 +456,19 @@ def test_totals_of_somebody_taken_off_meanwhile_stay_on_the_page_and_put_them_ba
     assert f"anna took {first.player.name} off this evening on {moment} at " in refused(
         desk, change, **sent, status=409
     )
+
+
+def test_the_log_has_old_totals_beside_the_new_ones_and_everybody_who_was_pasted(desk: Client) -> None:
+    tournament, entries = entered(*((at, -at) for at in range(1, 13)), rounds=2)
+    change_totals(entries[11], (70, -70), actor=at_desk(), now=NOW)
+    change_totals(entries[11], (80, -80), actor=at_desk(), now=NOW)
+    name, gone = entries[11].player.name, entries[10].player.name
+    remove_totals(entries[10], actor=at_desk(), now=NOW)
+
+    log = text_at(desk.get(tournament_url(tournament, "log/")), "main")
+
+    assert f"{name}: +12 / −12 → +70 / −70" in log
+    assert f"{name}: +70 / −70 → +80 / −80" in log
+    assert log.count(f"{gone} +11 / −11") == 2
+    assert f"{name} +12 / −12" in log.partition("12 people")[2]
+    assert "more" not in log.partition("12 people")[2]

@@ -15,7 +15,7 @@ from tournaments.amounts import in_euros
 from tournaments.models import Cup, Event, Tournament
 from tournaments.models.referee_call import CallReason
 from tournaments.queries.log.event_ids import NUMBERS
-from tournaments.queries.log.former import former_events
+from tournaments.queries.log.former import former_events, with_taken_off
 from tournaments.queries.log.names import LogNames, confirmed_names, cup_log_names, log_names, logged_contracts
 from tournaments.queries.log.reading import events_of
 from tournaments.queries.results.versions import logged_changes
@@ -180,7 +180,7 @@ def _page(
     lines = tuple(reversed(log_lines([event for event in events if chosen.has(event)])))
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     if isinstance(owner, Tournament):
-        names = replace(names, contracts=logged_contracts(owner, events_on(page)))
+        names = with_taken_off(replace(names, contracts=logged_contracts(owner, events_on(page))), events)
     members = {**names.members, **confirmed_names(events_on(page))}
     names, former = replace(names, members=members, changes=logged_changes(events_on(page))), former_events(events)
     context = page_context | {

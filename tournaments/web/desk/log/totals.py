@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.templatetags.vorhand import signed
-from tournaments.web.desk.log.logged_event import ARROW, NOBODY, LoggedEvent, some
+from tournaments.web.desk.log.logged_event import ARROW, NOBODY, LoggedEvent
 
 TOTALS_VERBS: Mapping[str, str | Promise] = {
     "change_totals": gettext_lazy("Totals put right"),
@@ -19,19 +19,27 @@ TOTALS_VERBS: Mapping[str, str | Promise] = {
 def _entered(event: LoggedEvent) -> Iterator[str]:
     people = len(event.what["entries"])
     yield ngettext("%(count)s person", "%(count)s people", people) % {"count": people}
-    named = {entry: _rounds(points) for entry, *points in event.what["points"]}
-    yield from some([f"{event.name(entry)} {rounds}" for entry, rounds in named.items()])
+    names = dict(zip(event.what["entries"], event.what["players"], strict=False))
+    for entry, *points in event.what["points"]:
+        yield f"{event.names.players.get(names.get(entry, 0), event.name(entry))} {_rounds(points)}"
 
 
 def _changed(event: LoggedEvent) -> Iterator[str]:
-    former = {entry: _rounds(points) for entry, *points in event.former.get("points", ())}
+    former = _former(event)
     for entry, *points in event.what["points"]:
         before, now = former.get(entry, ""), _rounds(points)
         yield f"{event.name(entry)}: {before}{ARROW}{now}" if before else f"{event.name(entry)} {now}"
 
 
 def _removed(event: LoggedEvent) -> Iterator[str]:
-    yield from (event.names.players.get(each, NOBODY) for each in event.what["players"])
+    former = _former(event)
+    for entry, player in zip(event.what["gone"], event.what["players"], strict=False):
+        yield f"{event.names.players.get(player, NOBODY)} {former.get(entry, '')}".rstrip()
+
+
+def _former(event: LoggedEvent) -> dict[int, str]:
+    """The rounds that the event before had, by entry."""
+    return {entry: _rounds(points) for entry, *points in event.former.get("points", ())}
 
 
 def _rounds(points: list[int | None]) -> str:
