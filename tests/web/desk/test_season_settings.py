@@ -15,7 +15,7 @@ from tests.web.desk.test_seasons import held
 from tests.web.parts import links, parts, text_at, texts
 from tournaments.actions.results.publishing import publish_season
 from tournaments.documents.season_schemes import told_schemes
-from tournaments.models import CupPointsScheme, Player, Season, SeasonFinalist
+from tournaments.models import CupPointsScheme, Player, Season, SeasonFinalist, SubRanking
 from tournaments.models.dual_control import DualControlAction
 from tournaments.queries.seasons.lines import season_tournaments
 
@@ -97,6 +97,23 @@ def test_the_effect_is_shown_before_it_is_saved(desk: Client, mine: Season) -> N
     assert "changed in the meantime" in refused(desk, url(mine), status=409, **changed)
     assert done(desk, url(mine), **hidden(desk.post(url(mine), typed))) == "Saved."
     assert (Season.objects.get().rule["n"], Season.objects.get().planned) == (1, 9)
+
+
+def test_public_rankings_that_change_with_the_rule_are_named(desk: Client, mine: Season) -> None:
+    made = [
+        SubRanking.objects.create(season=mine, name=name, position=at, rule=rule, is_published=is_public)
+        for at, (name, rule, is_public) in enumerate(
+            [("Damen", None, True), ("Eigene Regel", mine.rule, True), ("Nur am Desk", None, False)], start=1
+        )
+    ]
+
+    page = desk.post(url(mine), values(desk, url(mine)) | {"n": "1"})
+
+    assert "Other ranks or totals in public rankings, too: Damen" in texts(page, "ul.prose li")
+    publish_season(mine, by=anna(), actor=at_desk(), now=NOW)
+    told = [text_at(desk.get(url(mine, f"rankings/{each.pk}/")), "main") for each in made]
+    behind = "The published season table has this ranking: what you save makes it out of date"
+    assert [behind in each for each in told] == [True, True, False]
 
 
 def test_every_changed_setting_is_listed_and_only_who_stands_otherwise(desk: Client, mine: Season) -> None:

@@ -106,7 +106,8 @@ class SeasonEffect:
     """Changed standings by the new rank, the number of unchanged ones, and who joins or leaves the list of qualifiers.
 
     `moved` has those who leave in any case. `first` is who has the first place then, if it is somebody else. `last` is
-    the last place of the new list of qualifiers if more share it than there is room for. `evenings` get another scheme
+    the last place of the new list of qualifiers if more share it than there is room for. `tables` are the public
+    sub-rankings (names) with other ranks or totals. `evenings` get another scheme
     because new ones have it; the `final` (name) keeps one of its own, "" where none does. `shown` is the digest of all
     these and of `settings`, which is that of both settings, so that exactly what the user saw is saved. While hands are
     entered (`is_in_play`) each of them moves the figures: then it is `settings` alone, the digest of everything else
@@ -123,6 +124,7 @@ class SeasonEffect:
     settings: str = ""
     is_in_play: bool = False
     first: FirstPlace | None = None
+    tables: tuple[str, ...] = ()
 
     @property
     def losing(self) -> tuple[MovedLine, ...]:
@@ -151,7 +153,7 @@ class SeasonEffect:
 
     @property
     def is_empty(self) -> bool:
-        return not (self.moved or self.joining or self.leaving or self.evenings)
+        return not (self.moved or self.joining or self.leaving or self.evenings or self.tables)
 
     @property
     def shown(self) -> str:
@@ -160,4 +162,4 @@ class SeasonEffect:
         lines = [[each.person.player, *each.before.figures, *each.after.figures] for each in self.moved]
         listed = [[each.player for each in group] for group in (self.joining, self.leaving)]
         schemes = [[each.tournament, each.before, each.after] for each in self.evenings]
-        return sha256_of([lines, listed, schemes, self.settings])
+        return sha256_of([lines, listed, schemes, list(self.tables), self.settings])

@@ -44,6 +44,19 @@ def all_tables(season: Season, mine: SeasonLines) -> tuple[tuple[SubRanking, Sub
     return tuple((scope.ranking, sub_ranking_table(season, mine, scope)) for scope in scopes)
 
 
+def changed_tables(before: tuple[Season, SeasonLines], after: tuple[Season, SeasonLines]) -> tuple[str, ...]:
+    """Names of the public further tables with other ranks or totals under a season's other settings. Statements:
+    `scopes_of`.
+    """
+    scopes = scopes_of(SubRanking.objects.filter(PUBLIC, season=before[0].pk))
+    return tuple(scope.ranking.name for scope in scopes if _figures(*before, scope) != _figures(*after, scope))
+
+
+def _figures(season: Season, mine: SeasonLines, scope: SubRankingScope) -> list[tuple[int, int | None, int]]:
+    rows = sub_ranking_table(season, mine, scope).rows
+    return [(mine.lines[row.line].player, row.rank, row.total) for row in rows]
+
+
 def sub_rankings(season: Season) -> Iterable[SubRanking]:
     """The further tables in order; a query for one statement."""
     return SubRanking.objects.filter(season=season).select_related("club", "value__attribute")

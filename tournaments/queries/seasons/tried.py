@@ -18,13 +18,17 @@ from tournaments.queries.seasons.frozen import was_over
 from tournaments.queries.seasons.heads import season_heads
 from tournaments.queries.seasons.lines import SeasonLines, season_lines
 from tournaments.queries.seasons.stored_results import ClosedResults
+from tournaments.queries.seasons.sub_rankings import changed_tables
 from tournaments.queries.seasons.tables import qualifiers_of
 
 
 def season_effect(season: Season, tried: Season) -> SeasonEffect:
-    """The effect of replacing `season`'s settings by those of `tried`. Twice the statements of its qualifiers."""
+    """The effect of replacing `season`'s settings by those of `tried`. Twice the statements of its qualifiers, and
+    those of `changed_tables`.
+    """
     before, after = (counted_season(each) for each in (season, tried))
-    found = _compared(before, after, settings=[_settings(season), _settings(tried)])
+    tables = changed_tables((season, before.lines), (tried, after.lines))
+    found = replace(_compared(before, after, settings=[_settings(season), _settings(tried)]), tables=tables)
     if tried.scheme_tried is None:
         return found
     others = _other_schemes(before.lines, after.lines)

@@ -78,7 +78,8 @@ def change(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
             change_sub_ranking(row, terms, seen=form.shown, correction=why, actor=actor, now=now)
             return _back(request, mine, _("Saved."), form.note())
     texts = {"title": row.name, "submit": _("Save")}
-    return _form_page(request, mine, form, **texts, ranking=row)
+    is_behind_then = row.is_published and "reason" in form.fields
+    return _form_page(request, mine, form, **texts, ranking=row, is_behind_then=is_behind_then)
 
 
 @post_only
