@@ -10,17 +10,11 @@ CHAMPIONSHIP_SENTENCES = {
         "People have been invited or have answered already; the final cannot be removed."
     ),
     "championship_ranked": gettext_noop("Rankings of cups have been read. Remove these cups first, then the final."),
-    "final_renamed": gettext_noop(
-        "Somebody else has renamed the final meanwhile. Nothing was saved: please open the page anew."
-    ),
+    "final_renamed": gettext_noop("Somebody else has renamed the final meanwhile. Nothing was saved."),
     "final_cup_used": gettext_noop("The final already has a cup of this name, abbreviation or season."),
     "final_cup_gone": gettext_noop("Somebody has removed this cup in the meantime."),
-    "champion_changed": gettext_noop(
-        "Somebody else has changed this champion meanwhile. Nothing was saved: please open the page anew."
-    ),
-    "final_cup_changed": gettext_noop(
-        "Somebody else has changed this cup meanwhile. Nothing was saved: please open the page anew."
-    ),
+    "champion_changed": gettext_noop("Somebody else has changed this champion meanwhile. Nothing was saved."),
+    "final_cup_changed": gettext_noop("Somebody else has changed this cup meanwhile. Nothing was saved."),
     "final_cup_table": gettext_noop(
         "These Vorrundenpunkte cannot be used: whole numbers, none greater than the one before, at most 1000 of them."
     ),

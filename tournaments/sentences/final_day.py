@@ -10,9 +10,7 @@ FINAL_DAY_SENTENCES = {
         "Nobody has entered the Finalpunkte of these ranks yet: %(ranks)s. Please enter them first; they are never "
         "guessed."
     ),
-    "final_points_changed": gettext_noop(
-        "Somebody else has changed the Finalpunkte meanwhile. Nothing was saved: please open the page anew."
-    ),
+    "final_points_changed": gettext_noop("Somebody else has changed the Finalpunkte meanwhile. Nothing was saved."),
     "final_day_unsettled": gettext_noop(
         "The results of the day are not published, or are being corrected. Please publish them first."
     ),

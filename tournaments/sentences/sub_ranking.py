@@ -3,9 +3,7 @@
 from django.utils.translation import gettext_noop
 
 SUB_RANKING_SENTENCES = {
-    "ranking_changed": gettext_noop(
-        "Somebody else has changed this ranking meanwhile. Nothing was saved: please open the page anew."
-    ),
+    "ranking_changed": gettext_noop("Somebody else has changed this ranking meanwhile. Nothing was saved."),
     "ranking_club_unknown": gettext_noop("Nobody is in this club any more; please choose again."),
     "ranking_counts_too_many": gettext_noop(
         "Of %(chosen)s evenings chosen, %(counted)s cannot count. Please choose further evenings, or fewer results."

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
@@ -17,6 +18,7 @@ from tests.web.desk.test_corrections import link_named
 from tests.web.desk.test_permissions import address, undone
 from tests.web.parts import links, parts, text_at, texts
 from tournaments.access import players_to_see
+from tournaments.actions.cancelling import cancel_tournament
 from tournaments.actions.results.publishing import publish_season
 from tournaments.actions.results.totals_evening import change_totals, close_totals, remove_totals
 from tournaments.models import Player, Tournament
@@ -472,3 +474,17 @@ def test_the_log_has_old_totals_beside_the_new_ones_and_everybody_who_was_pasted
     assert log.count(f"{gone} +11 / −11") == 2
     assert f"{name} +12 / −12" in log.partition("12 people")[2]
     assert "more" not in log.partition("12 people")[2]
+
+
+def test_neither_a_ruleset_nor_registering_is_told_of_such_an_evening(desk: Client) -> None:
+    tournament, _entries = entered(*EVEN)
+
+    page = desk.get(reverse("web:evening", args=[tournament.public_id]))
+    cancel_tournament(tournament, by_mistake=False, reason="Falscher Tag", actor=at_desk(), now=NOW)
+    cancelled = text_at(desk.get(tournament_url(tournament)), "main")
+
+    assert "Rounds" in text_at(page, "main .facts")
+    assert "Ruleset" not in text_at(page, "main .facts")
+    assert "The totals of 3 people had been entered" in cancelled
+    assert "checked in" not in cancelled
+    assert "registered" not in cancelled
