@@ -22,7 +22,7 @@ KEPT = "kept"
 MOST = 1_000_000
 """Characters; more is not kept."""
 UNREADABLE = (UnreadablePostError, MultiPartParserError, SuspiciousOperation)
-Fields = tuple[tuple[str, str], ...]
+KeptFields = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class KeptForm:
     """The address a form was sent to, its fields in order, and whether these are all of them."""
 
     path: str
-    fields: Fields
+    fields: KeptFields
     is_whole: bool
 
     @property
@@ -73,7 +73,7 @@ def _origin(headers: Mapping[str, str]) -> str:
     return f"{referer.scheme}://{referer.netloc}"
 
 
-def _fields(posted: QueryDict) -> Fields:
+def _fields(posted: QueryDict) -> KeptFields:
     """Without the token, which is made anew, and passwords; none of a form that sets one; of a login what it keeps."""
     if KEPT in posted:
         return ((KEPT, str(posted[KEPT])),)
@@ -94,7 +94,7 @@ def read_kept(text: str) -> KeptForm | None:
         return None
 
 
-def _pairs(fields: Any) -> Fields:
+def _pairs(fields: Any) -> KeptFields:
     return tuple((str(name), str(value)) for name, value in fields)
 
 
