@@ -39,7 +39,7 @@ def test_nobody_who_moved_up_and_accepted_loses_the_place_without_a_question(cli
         )
     )
     answer_at_desk(final, cast["A"], answer=Answer.DECLINED, seen="open", **by)
-    answer_at_desk(final, cast["A"], answer=Answer.OPEN, seen="declined", **by)  # C was told nothing yet
+    answer_at_desk(final, cast["A"], answer=Answer.OPEN, seen="declined", **by)  # C has not answered
     answer_at_desk(final, cast["A"], answer=Answer.DECLINED, seen="open", **by)
     answer_at_desk(final, cast["C"], answer=Answer.ACCEPTED, seen="open", **by)
 

@@ -40,10 +40,10 @@ def answer_at_desk(
     now: datetime,
 ) -> FinalPlace:
     """Record an answer at the desk and pass the place on; `seen` is the answer the user was shown. `puts_out` are the
-    people (player ids) who are known to lose by it a place that they were told of.
+    people (player ids) who are known to lose their place by it.
 
     Refused: as `answer_final_place`. Conflict: as `answer_conflict`; others_put_out, if others than those known would
-    lose theirs.
+    lose theirs and one of them has accepted.
     """
     with transaction.atomic():
         lock(championship.season.cup)

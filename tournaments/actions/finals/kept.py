@@ -11,6 +11,11 @@ from tournaments.queries.finals.finalists import TriedCup, finalists
 from tournaments.queries.finals.invitations import final_has_begun
 
 
+def keeps_ranking(cup: ChampionshipCup) -> bool:
+    """Whether the ranking of a cup was read and stays, as the final has begun. At most two statements."""
+    return cup.read_at is not None and final_has_begun(final_evening(cup.championship.season))
+
+
 def require_ranking_open(cup: ChampionshipCup) -> None:
     """Guard for another ranking in place of the one read. Refused: final_ranking_kept. Three statements."""
     if cup.read_at and _has_begun(cup.championship):

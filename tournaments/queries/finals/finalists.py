@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from scoring.final_answer import RankedFinal, WayIn
 from scoring.final_document import CupInput, FinalInput, RankInput
@@ -216,8 +216,12 @@ def final_answers(championship: Championship) -> dict[int, str]:
 
 
 def _answers(championship: Championship, seasons: Sequence[int] | QuerySet[Any, Any]) -> FinalAnswers:
-    """The answers to the final, and to the cups of these `seasons` (ids)."""
-    asked = Invitation.objects.filter(season__in=seasons).exclude(answer=Answer.OPEN)
+    """The answers to the final, and to the cups of these `seasons` (ids); to a season that sends people to several
+    finals they count for the first of them alone.
+    """
+    first = ChampionshipCup.objects.filter(season=OuterRef("season")).order_by("pk").values("championship")[:1]
+    rows = Invitation.objects.alias(first=Subquery(first)).filter(Q(first=None) | Q(first=championship.pk))
+    asked = rows.filter(season__in=seasons).exclude(answer=Answer.OPEN)
     places = FinalPlace.objects.filter(championship=championship).exclude(answer=Answer.OPEN, answered_at=None)
     to_cups: defaultdict[int, dict[int, str]] = defaultdict(dict)
     for season, player, answer in _by_kept_record(asked, "season"):

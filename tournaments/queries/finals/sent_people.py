@@ -25,7 +25,8 @@ class AtFinal:
 
     `reason` is the code of `scoring.qualification`, "" for somebody who is not on it; `reserve` the place among those
     who wait in the season's cup, 0 for everybody else; `through` another cup (abbreviation) by which alone they are in.
-    `outcome` is what came of it once the final has begun, `is_over` as in `FinalSentTo`.
+    `outcome` is what came of it once the final has begun, `is_over` as in `FinalSentTo`; `before` is the same at the
+    earlier finals that the season sends them to.
     """
 
     title: str
@@ -35,10 +36,16 @@ class AtFinal:
     through: str = ""
     outcome: FinalOutcome | None = None
     is_over: bool = False
+    before: tuple["AtFinal", ...] = ()
 
     @property
     def is_in(self) -> bool:
         return self.reason in PLACES_TAKEN
+
+    @property
+    def each(self) -> tuple["AtFinal", ...]:
+        """The same at every final, the earliest first."""
+        return (*self.before, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +88,13 @@ def answered_since(finals: Iterable[FinalSentTo]) -> tuple[FinalSentTo, ...]:
 
 
 def people_at_finals(finals: Iterable[FinalSentTo]) -> Mapping[int, AtFinal]:
-    """Everybody of a season at the finals that it sends them to, by player (id); of two finals the later one's."""
+    """Everybody of a season at the finals that it sends them to, by player (id): at the latest one, with those
+    `before`.
+    """
     found: dict[int, AtFinal] = {}
     for each in finals:
-        found |= _at_final(each)
+        earlier = {player: before.each for player, before in found.items()}
+        found |= {player: replace(now, before=earlier.get(player, ())) for player, now in _at_final(each).items()}
     return found
 
 

@@ -75,7 +75,7 @@ def answer(request: DeskRequest, season: int, player: int) -> HttpResponse:
 
 @read_only
 def question(request: DeskRequest, season: int, player: int) -> HttpResponse:
-    """Whether an answer is recorded although others lose places by it that they were told of."""
+    """Whether an answer is recorded although somebody who has accepted loses the place by it."""
     mine = access.invitations_to_run(request.user, season)
     known = access.invited_player(mine, player)
     form = AnswerForm(request.GET)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments import access
-from tournaments.actions.finals.kept import require_ranking_open
+from tournaments.actions.finals.kept import keeps_ranking
 from tournaments.actions.finals.rankings import (
     ImportedRanking,
     import_published_ranking,
@@ -25,7 +25,7 @@ from tournaments.actions.finals.rankings import (
     tried_ranking,
 )
 from tournaments.actions.seasons.settings import SeasonCorrection
-from tournaments.errors import Refused
+from tournaments.errors import Refused, sentence
 from tournaments.models import ChampionshipCup
 from tournaments.models.championship import RankingSource
 from tournaments.queries.finals.finalists import TriedCup, finalists
@@ -144,10 +144,8 @@ def _ticked(request: DeskRequest) -> dict[str, bool]:
 
 def _offered(cup: ChampionshipCup) -> dict[str, Any]:
     """The rankings to choose from, or why the one read stays."""
-    try:
-        require_ranking_open(cup)
-    except Refused as refused:
-        return {"kept": refused.sentence}
+    if keeps_ranking(cup):
+        return {"kept": sentence("final_ranking_kept", {"cup": cup.name})}
     return _published(cup)
 
 

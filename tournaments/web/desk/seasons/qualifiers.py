@@ -109,6 +109,7 @@ def _answers(request: DeskRequest, mine: Season, shown: QualifiersShown) -> dict
     return page | {
         "may_answer": page["may_run"] and not begun,
         "begun": begun,
+        "counts_for": _counts_for(shown.finals),
         "qualifiers": shown.listed,
         "other_quotas": [each for each in shown.finals if each.cup.quota != shown.listed.quota],
         "parts": list_parts([told for told, each in rows if not chosen or chosen in each]),
@@ -116,6 +117,12 @@ def _answers(request: DeskRequest, mine: Season, shown: QualifiersShown) -> dict
         "shown": f"?status={chosen}" if chosen else "",
         "statuses": status_links(OF_QUALIFIERS, statuses, chosen=chosen),
     }
+
+
+def _counts_for(finals: Sequence[FinalSentTo]) -> str:
+    """The title of the only final that answers count for where the season sends people to several; "" where not."""
+    first = min((each.cup for each in finals), key=lambda cup: cup.pk, default=None)
+    return first.championship.title if first and len(finals) > 1 else ""
 
 
 @form_view
