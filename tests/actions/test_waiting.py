@@ -50,8 +50,10 @@ def one(letter: str) -> Player:
     return Player.objects.get(family_name=letter)
 
 
-def answers(final: Championship, letter: str, answer: Answer, *, seen: str = "open") -> None:
-    answer_at_desk(final, one(letter), answer=answer, seen=seen, actor=at_desk(), now=NOW)
+def answers(final: Championship, letter: str, answer: Answer, *, seen: str = "open", puts_out: str = "") -> None:
+    """Somebody's answer at the desk, which knows whom it puts out."""
+    out = [one(each).pk for each in puts_out]
+    answer_at_desk(final, one(letter), answer=answer, seen=seen, puts_out=out, actor=at_desk(), now=NOW)
 
 
 def send(final: Championship, *, now: datetime = NOW) -> None:
@@ -111,7 +113,7 @@ def test_whoever_answered_their_cup_before_and_is_in_again_is_written_to(
     answer_invitation(elsewhere, one("C"), answer=Answer.ACCEPTED, actor=at_desk(), now=NOW)
     answers(final, "A", Answer.DECLINED)
     invite(final, actor=at_desk(), now=NOW)
-    answers(final, "A", Answer.OPEN, seen="declined")
+    answers(final, "A", Answer.OPEN, seen="declined", puts_out="C")
     send(final)
     answers(final, "A", Answer.DECLINED)
 
