@@ -14,7 +14,7 @@ from tournaments.actions.draw import draw_rounds
 from tournaments.actions.results.totals import record_totals
 from tournaments.actions.room.closing import close_round, close_tournament
 from tournaments.actions.room.tables import close_table
-from tournaments.models import Publication, Tournament
+from tournaments.models import CupPointsScheme, Publication, Tournament
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.room.seating import seated_players_of
 
@@ -40,6 +40,14 @@ def closed() -> Tournament:
     close_tournament(tournament, actor=at_desk(), now=NOW)
     tournament.refresh_from_db()
     return tournament
+
+
+def test_a_shipped_scheme_of_cup_points_heads_its_column_in_the_users_language(desk: Client) -> None:
+    tournament = closed()
+    CupPointsScheme.objects.filter(pk=tournament.cup_points_id).update(name="Fixpunkte with a final (Vienna)")
+    desk.cookies.load({"django_language": "de"})
+    page = desk.get(tournament_url(tournament, "results/"))
+    assert "Fixpunkte mit Finale (Wien)" in texts(page, "thead th")
 
 
 def test_results_show_both_ledgers_and_the_sums(desk: Client) -> None:
