@@ -1,5 +1,6 @@
 """A final whose cups have evenings to come says so wherever its finalists are listed."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.documents.reading import pdf_pages, sheet_rows
-from tests.factories import NOW, anna, at_desk, cup, season
+from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final, people, sends
 from tests.queries.test_seasons import held
 from tests.web.reading import text_of
@@ -56,6 +57,12 @@ def test_evenings_of_a_cup_still_to_come_are_told_with_the_finalists(desk: Clien
 
     Season.objects.filter(pk=sending.pk).update(planned=None)
     sending.refresh_from_db()
+    publish_season(sending, by=anna(), **acting())
+    coming = new_tournament(season_=sending, date=date(2027, 3, 1))  # opened since the table was published
+    import_published_ranking(hrc, shown=published_ranking(sending).digest, **acting())
+    assert finalists(final).to_come == (EveningsToCome("HRC", 1, 2),)
+    assert published_ranking(sending).to_come == 1
+    coming.delete()
     read(hrc, sending)  # the same ranks, with nothing to come
     assert finalists(final).to_come == ()
     status = season_status(final.season, PublicationKind.FINALISTS)

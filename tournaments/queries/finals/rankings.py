@@ -19,6 +19,7 @@ from tournaments.queries.people.column_names import names_of_everybody
 from tournaments.queries.people.duplicates import likenesses
 from tournaments.queries.people.search import row_of
 from tournaments.queries.results.publications import newest_versions
+from tournaments.queries.seasons.lines import season_tournaments
 
 MOST_ASKED = 8
 """Candidates per row; more would not help."""
@@ -71,15 +72,24 @@ def seasons_to_read(championship: Championship) -> QuerySet[Season]:
 
 
 def published_ranking(season: Season) -> PublishedRanking:
-    """A season's published ranking. One statement. Refused: ranking_not_published."""
+    """A season's published ranking, and which evenings it lacks by now. Two statements. Refused:
+    ranking_not_published.
+    """
     newest = newest_versions(season=season, tournament=None, kind=PublicationKind.SEASON).first()
     if newest is None or newest.is_withdrawn:
         raise Refused("ranking_not_published", cup=season.cup.name)
     value = deserialize_list(newest.kind, newest.content)
     rows = value.rows if isinstance(value, SeasonList) else ()
     ranks = tuple((row.person.player, row.rank, row.participations) for row in rows)
-    coming = (value.to_come, value.tournaments) if isinstance(value, SeasonList) and value.to_come else (None, None)
+    coming = _to_come(season, value) if isinstance(value, SeasonList) else (None, None)
     return PublishedRanking(newest.version, sha256_of([list(each) for each in ranks]), ranks, *coming)
+
+
+def _to_come(season: Season, table: SeasonList) -> tuple[int | None, int | None]:
+    """How many evenings of how many a table lacks, those that were created since it was published included."""
+    planned = max(table.tournaments, season.planned or 0, len(season_tournaments(season)[0]))
+    to_come = planned - len(table.columns)
+    return (to_come, planned) if to_come > 0 else (None, None)
 
 
 def kept_ranks(found: PublishedRanking) -> list[tuple[int, int | None, int]]:
