@@ -20,7 +20,7 @@ from tournaments.actions.results.totals_evening import (
 from tournaments.lists.final import FinalList
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.day import final_day, final_day_of
+from tournaments.queries.finals.day import final_day, final_day_of, people_at_final
 from tournaments.queries.finals.overall_ranking import season_final
 
 pytestmark = pytest.mark.django_db
@@ -173,3 +173,10 @@ def test_statements_are_as_many_for_any_number_of_people(django_assert_num_queri
     assert day.ways(of.players["B"].pk)[0].cup == "WTC"
     with django_assert_num_queries(5):
         final_day(of.championship, evening)
+
+
+def test_once_the_day_is_over_points_are_expected_for_whoever_came() -> None:
+    made = final()
+    assert people_at_final(made.championship) == 3
+    made.played(A=(5, 5), G=(-5, -5))
+    assert people_at_final(made.championship) == 2

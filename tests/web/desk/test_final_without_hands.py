@@ -25,7 +25,7 @@ from tournaments.actions.results.totals_evening import (
     open_totals_evening,
     remove_totals,
 )
-from tournaments.models import Championship, Player, Season, Tournament
+from tournaments.models import Championship, FinalPlace, Player, Season, Tournament
 from tournaments.models.invitation import Answer
 
 pytestmark = pytest.mark.django_db
@@ -186,6 +186,12 @@ def test_counts_say_who_is_counted_with_whom(desk: Client, final: Championship, 
     ranks.filter(player=cast["B"]).update(rank=2)
     told = text_of(desk.get(page("desk_finalists")))
     assert "4 in, of whom 1 tied for the last place" in told
+    place = FinalPlace.objects.create(
+        championship=final, player=cast["A"], answer="declined", answered_at=NOW, answered_how="desk"
+    )
+    told_all = text_of(desk.get(page("desk_finalists")))
+    assert "in, of whom 1 moved up and 1 tied for the last place" in told_all
+    place.delete()
     assert "1 reserve, in 2 lines: who waits in several cups, or is in through another, is in each" in told
 
 

@@ -11,6 +11,8 @@ from tournaments.lists.final import FinalWay
 from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
 from tournaments.models import Championship, ChampionshipRank, FinalPlace, Season, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.models.tournament import TournamentState
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.finals.finalists import final_of_cups, finalists, finalists_of, people_of
 from tournaments.queries.results.counting import counting
 
@@ -117,10 +119,12 @@ def vorrundenpunkte_of(day: FinalDay, player: int) -> int:
 
 
 def people_at_final(championship: Championship) -> int:
-    """The number of people to expect at a final: who qualified or, if they are more, who is present. Seven
-    statements.
+    """The number of people to expect at a final: who qualified or, if they are more, who is present; once it is over,
+    who came. At most seven statements.
     """
     evening = final_evening(championship.season)
+    if evening is not None and evening.state == TournamentState.CLOSED:
+        return len(came_to(evening).everybody)
     here = evening.entries.filter(is_present=True).count() if evening else 0
     return max(here, finalists(championship).places)
 

@@ -138,16 +138,20 @@ def _statuses(listed: FinalistList) -> Sequence[tuple[str, str, int]]:
 
 def _counted(listed: FinalistList) -> Sequence[tuple[str, int, str]]:
     """How many are what, with the words before and behind; who moved up or shares the last place is in."""
-    lines = sum(len(queue.people) for queue in reserve_queues(listed))
+    lines, statuses = sum(len(queue.people) for queue in reserve_queues(listed)), _statuses(listed)
+    last_ones = ["", *(code for code, _label, _count in statuses)]
     return [
-        (_before(code), count, _in_lines(label, lines) if code == Reason.RESERVE and count != lines else label)
-        for code, label, count in _statuses(listed)
+        (_before(code, last), count, _in_lines(label, lines) if code == Reason.RESERVE and count != lines else label)
+        for last, (code, label, count) in zip(last_ones, statuses, strict=False)
     ]
 
 
-def _before(code: str) -> str:
+def _before(code: str, last: str) -> str:
+    """The words before a status, behind the `last` one."""
     if code == IN:
         return ""
+    if (last, code) == (Reason.MOVED_UP, Reason.TIED_AT_CUT):
+        return _(" and ")
     return _(", of whom ") if code in (Reason.MOVED_UP, Reason.TIED_AT_CUT) else " · "
 
 
