@@ -26,13 +26,14 @@ from tests.history.invented import (
 from tests.web.desk.pages import done, refused, shown
 from tests.web.parts import parts, texts
 from tournaments.actions.cups import open_season
-from tournaments.actions.history.preparing import UploadedFile, add_files, remove_file
+from tournaments.actions.history.preparing import UploadedFile, add_files, choose, remove_file
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.background import make_ordered
 from tournaments.models import Cup, Event, HistoryFile, HistoryImport, Job, Membership, Player, Season, Tournament
 from tournaments.models.history_import import HistoryState
 from tournaments.models.job import JobState
+from tournaments.queries.history.reading import HistoryChoices
 
 pytestmark = pytest.mark.django_db
 
@@ -617,6 +618,7 @@ def test_another_cup_of_the_same_files_is_prepared_with_one_press(
     unread = of_other + b'\r\n51;2010-09-10;"4711";abc;1;1;2;;'
     files = ("hrc.csv", lines_file(source)), ("liste.csv", players_file(source)), ("ktc.csv", unread)
     page = begun(desk, url, *files)
+    choose(HistoryImport.objects.get(), HistoryChoices(cup="50"))
     told = shown(desk, page)
     assert "another cup only. “ktc.csv” (tournaments, a line for each result)" in told
     assert "abc" not in told
@@ -647,6 +649,30 @@ def test_another_cup_of_the_same_files_is_prepared_with_one_press(
     again = begun(desk, url, ("ktc.csv", of_other), ("hrc.csv", lines_file(source)))
     assert "You run no other cup here" in shown(desk, again)
     assert desk.post(f"{again}other-cup/", {"into": other.slug, "number": "51"}).status_code == 404
+
+
+def test_of_several_cups_none_of_which_is_called_like_ours_one_has_to_be_chosen(desk: Client, url: str) -> None:
+    other, lines = cup(slug="horn"), "{0};{1};815;5;5\n{0};{1};816;-5;-5\n"
+    krems = "".join(lines.format("Tarock Krems", day) for day in ("12.1.2019", "19.1.2019"))
+    content = f"Cup;Datum;Nr;R1;R2\n{krems}{lines.format('Tarock Horn', '13.1.2019')}".encode()
+    people = b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n816;Mondner;Max\n"
+    page = begun(desk, url, ("beide.csv", content), ("liste.csv", people))
+    told = shown(desk, page)
+    assert "Which cup of the files is this one? None is called like it: Tarock Horn (1), Tarock Krems (2)." in told
+    assert "this one brings only" not in told
+    assert "comes along" not in told
+    assert parts(desk.get(page), "[name=seen]") == []
+    assert [str(each.attributes["value"]) for each in parts(desk.get(page), "[name=number]")] == [
+        "Tarock Horn", "Tarock Krems",
+    ]  # fmt: skip
+    assert texts(desk.get(f"{page}rules/"), "select[name=cup] option")[0] == "–"
+
+    desk.post(f"{page}other-cup/", {"into": other.slug, "number": "Tarock Krems"})
+    assert parts(desk.get(page), "[name=seen]") == [], "nothing is chosen by that"
+    assert HistoryImport.objects.get(cup=other).choices["cup"] == "Tarock Krems"
+    choose(HistoryImport.objects.get(cup=cup()), HistoryChoices(cup="Tarock Horn"))
+    assert "this one brings only what goes to Musterer Cup" in shown(desk, page)
+    assert parts(desk.get(page), "[name=seen]")
 
 
 def test_another_cup_is_prepared_by_its_name_where_the_files_have_names(

@@ -53,17 +53,17 @@ def start_for_other_cup(
     history: HistoryImport, into: Cup, *, number: str, actor: Actor, now: datetime
 ) -> HistoryImport:
     """Start an import of another cup in the files of one in preparation: with the files that have something of it, read
-    as they are here. `number` is the cup's in the files; both imports keep to theirs.
+    as they are here. `number` is the cup's in the files; both imports keep to theirs, if this one's is clear.
 
     Conflict: past_done, past_other_cup_gone.
     """
     with transaction.atomic():
         row = lock_draft(history)
         read = read_history(row)
-        if into.pk == row.cup_id or number == read.chosen_cup or number not in {each.number for each in read.cups}:
+        if into.pk == row.cup_id or number not in read.cups_left:
             raise Conflict("past_other_cup_gone")
         files = files_for(read, number)
-        choose(row, replace(read.choices, cup=read.chosen_cup))
+        choose(row, read.choices)
         chosen = HistoryChoices(cup=number, turn=read.choices.turn).as_json
         other = HistoryImport.objects.create(cup=into, begun_at=now, user=actor.user, choices=chosen)
         HistoryFile.objects.bulk_create(

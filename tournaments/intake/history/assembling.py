@@ -56,7 +56,8 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     evenings = sorted(labelled, key=lambda each: (_day(each), each.nth, each.where))
     standings = [line for each in files for line in each.standings]
     called = same_spelling([*(each.season for each in evenings), *(line.season for line in standings)])
-    notes += [*_spelt_otherwise(evenings, called), *_odd_years([*evenings, *standings]), *_other_cups(records, chosen)]
+    notes += [*_spelt_otherwise(evenings, called), *_odd_years([*evenings, *standings])]
+    notes += _other_cups(records, choice.cup)
     used = {result.person for each in evenings for result in each.results} | {line.person for line in standings}
     used |= {each.beside for each in people if each.key in used}
     taking_everybody = choice.everybody or not evenings
@@ -91,15 +92,18 @@ def cups_of(records: Iterable[ImportedRecord]) -> tuple[ImportedCup, ...]:
 
 
 def _other_cups(records: Sequence[ImportedRecord], chosen: str) -> Iterator[ImportNote]:
-    """Notes about the cups in the files that are not imported, with how many evenings each has, and their files."""
+    """Notes about the cups in the files that are not imported, with how many evenings each has, and their files; which
+    cup is meant if there are several and none is chosen.
+    """
     counted = Counter(evening.cup for each in records for evening in each.evenings)
-    others = [f"{each.number} {each.name}".strip() for each in cups_of(records) if each.number != chosen]
-    held = [counted[each.number] for each in cups_of(records) if each.number != chosen]
-    if others:
-        named = ", ".join(f"{name} ({evenings})" for name, evenings in zip(others, held, strict=True))
+    others = [each for each in cups_of(records) if each.number != chosen]
+    named = ", ".join(f"{each.number} {each.name}".strip() + f" ({counted[each.number]})" for each in others)
+    if others and chosen:
         yield ImportNote("past_other_cups", facts={"cup": chosen, "others": named})
+    elif len(others) > 1:
+        yield ImportNote("past_cup_which", facts={"cups": named})
     for each in records:
-        if not _may_be_of(each, chosen):
+        if chosen and not _may_be_of(each, chosen):
             yield ImportNote("past_other_cup_file", file=each.evenings[0].file)
 
 

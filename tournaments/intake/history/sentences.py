@@ -35,6 +35,10 @@ HISTORY_REFUSALS: Mapping[str, str] = {
 """Why an import, or undoing it, is refused."""
 
 HISTORY_OBSTACLES: Mapping[str, str] = {
+    "past_cup_which": gettext_noop(
+        "Which cup of the files is this one? None is called like it: %(cups)s. Please choose it under “Cup and rules”; "
+        "if none is, leave the files out, or prepare them for their cups here."
+    ),
     "past_empty": gettext_noop("There is nothing in the files below their headings."),
     "past_file_unclear": gettext_noop("%(file)s: please say what it is and what its columns are."),
     "past_nothing": gettext_noop("There is nothing in the files that is not here already."),

@@ -9,6 +9,8 @@ from tournaments.queries.history.planned import PlannedSeason, slugs_of
 from tournaments.queries.history.reading import ReadHistory
 
 MOST_REASONS = 5
+OF_CHOICES = frozenset({"past_cup_which", "past_places_which"})
+"""Notes of reading that ask for a choice."""
 OF_NOTHING = frozenset({"past_empty", "past_none_taken", "past_nothing", "past_only_differs"})
 """Why nothing would be imported at all: nothing that could be cleared."""
 
@@ -18,7 +20,7 @@ def obstacles_to(
 ) -> Iterator[ImportNote]:
     for file in read.unclear:
         yield ImportNote("past_file_unclear", facts={"file": file}, file=file)
-    yield from (note for note in read.record.notes if note.code == "past_places_which")
+    yield from (note for note in read.record.notes if note.code in OF_CHOICES)
     if found.open:
         yield ImportNote("past_unanswered", facts={"people": len(found.open)})
     for season in seasons:

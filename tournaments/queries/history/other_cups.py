@@ -27,7 +27,7 @@ class CupLeft:
 
 def other_cups(read: ReadHistory, *, here: Sequence[Cup]) -> tuple[CupLeft, ...]:
     """The cups that stay behind, by number; imports are sought in the cups `here`. One statement, none without any."""
-    left = [each for each in read.cups if each.number != read.chosen_cup]
+    left = [each for each in read.cups if each.number in read.cups_left]
     drafts = HistoryImport.objects.filter(cup__in=here, state=HistoryState.DRAFT).select_related("cup")
     begun = list(drafts.defer("made", "report", "answers").order_by("pk")) if left else []
     return tuple(_other(each, read, here, begun) for each in left)

@@ -80,6 +80,16 @@ class ReadHistory:
         return self.choices.cup or usual_cup([reading.record for _, reading in self.files])
 
     @property
+    def is_cup_open(self) -> bool:
+        """Whether it has to be said which of several cups in the files this is: none is called like it."""
+        return len(self.cups) > 1 and not self.choices.cup
+
+    @property
+    def cups_left(self) -> tuple[str, ...]:
+        """The cups in the files (numbers) that do not come along; all of them until it is clear which one does."""
+        return tuple(each.number for each in self.cups if self.is_cup_open or each.number != self.chosen_cup)
+
+    @property
     def turn(self) -> TurnOfSeason:
         return TURNS.get(self.choices.turn) or guessed_turn([*self.record.evenings, *self.record.standings])
 
@@ -112,7 +122,7 @@ class ReadHistory:
 def read_history(history: HistoryImport) -> ReadHistory:
     """Read an import's files. One statement, one more each if names are in one cell, and if a store says cup points.
 
-    Of several cups in the files it is for the one called like its own, else for the one with the most evenings.
+    Of several cups in the files it is for the one called like its own; otherwise that has to be chosen.
     """
     files = list(history.files.order_by("pk"))
     readings = list(zip(files, _with_names([read_file(each) for each in files], files), strict=True))

@@ -109,9 +109,12 @@ class HistoryScopeForm(HistoryTermsForm):
         return replace(choices, cup=cup, turn=cleaned["turn"])
 
     def offer_cups(self, cups: Sequence[ImportedCup], *, chosen: str) -> None:
-        """Offer the cups found in the files; hide the field if there is only one."""
+        """Offer the cups found in the files, and none while it is not clear which one is `chosen` (""); hide the field
+        if there is only one.
+        """
         if len(cups) < 2:
             del self.fields["cup"]
         else:
-            offer(self.fields["cup"], [(each.number, f"{each.number} {each.name}".strip()) for each in cups])
+            none = [] if chosen else [("", "–")]
+            offer(self.fields["cup"], [*none, *((each.number, f"{each.number} {each.name}".strip()) for each in cups)])
             self.fields["cup"].initial = chosen

@@ -112,7 +112,7 @@ def _terms_form(
     data = form_data(request)
     if not label:
         scope = HistoryScopeForm(data, terms=read.usual_terms, schemes=_schemes(cup))
-        scope.offer_cups(read.cups, chosen=read.chosen_cup)
+        scope.offer_cups(read.cups, chosen="" if read.is_cup_open else read.chosen_cup)
         scope.set_initial(read.choices)
         return scope
     planned = next(each for each in planned_seasons(cup, read) if label in each.called)
