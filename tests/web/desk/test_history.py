@@ -33,6 +33,7 @@ from tournaments.background import make_ordered
 from tournaments.models import Cup, Event, HistoryFile, HistoryImport, Job, Membership, Player, Season, Tournament
 from tournaments.models.history_import import HistoryState
 from tournaments.models.job import JobState
+from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.reading import HistoryChoices
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +55,10 @@ def begun(client: Client, url: str, *files: tuple[str, bytes]) -> str:
     response = client.post(url, {"uploads": uploads})
     assert response.status_code == 302, response.content.decode()
     return str(response["Location"])
+
+
+def chosen_options(answer: Any) -> list[str]:
+    return [each.text for each in parts(answer, "option") if "selected" in each.attributes]
 
 
 def imported(client: Client, page: str) -> Job:
@@ -229,6 +234,47 @@ def test_several_files_and_how_one_is_read(desk: Client, url: str, source: Inven
     assert "spieler.csv" in shown(desk, f"{page}files/{first.pk + 2}/")
     done(desk, f"{page}files/{first.pk}/remove/")
     assert HistoryFile.objects.count() == 2
+
+
+def test_other_characters_alone_keep_the_columns_and_the_rows_shown_have_umlauts(desk: Client, url: str) -> None:
+    rows = [f'DTC;08.10.2011;"{nr}";{at};{-at};0;0' for at, nr in enumerate((4122, 4213, 4157, 4199))]
+    text = "\n".join(['DTC;08.10.2011;"_NAME";Sonne', *rows, 'DTC;08.10.2011;"Größwang Jürgen, Melk";5;5;5;15'])
+    begun(desk, url, ("dos.csv", text.encode("cp850")))
+    file = HistoryFile.objects.get()
+    page = f"{url}{file.history_id}/files/{file.pk}/"
+    shown_first = shown(desk, page)
+    assert "Gr”áwang J�rgen, Melk" in shown_first
+    columns = {f"column-{at}": name for at, name in enumerate(("cup", "day", "number", "r1", "r2", "r3", "total"))}
+
+    done(desk, page, shape="lines", encoding="cp850", separator=";", **columns)
+
+    kept = desk.get(page)
+    chosen = chosen_options(kept)
+    assert chosen[-7:] == [
+        "number of the cup", "day", "player number", "1. round", "2. round", "3. round", "total",
+    ]  # fmt: skip
+    assert "checked" not in parts(kept, "[name=has_heading]")[0].attributes
+    assert "Größwang Jürgen, Melk" in shown(desk, page)
+    done(desk, page, shape="lines", encoding="cp850", separator=",", **columns)
+    done(desk, page, shape="lines", encoding="cp850", separator=";")
+    assert chosen_options(desk.get(page)) == chosen
+
+
+def test_wrong_characters_are_told_at_the_top_with_the_readings_that_are_right(desk: Client, url: str) -> None:
+    text = "Datum;Zuname;Vorname;Ort;R1\n12.1.2019;Größwang;Jürgen;Melk;5\n12.1.2019;Zöchling;Käthe;Horn;-5\n"
+    twice = text.replace("12.1", "19.1").encode().decode("cp1252").encode()
+    page = begun(desk, url, ("dos.csv", text.encode("cp850")), ("doppelt.csv", twice))
+    told = shown(desk, page)
+    assert "Some characters of “dos.csv” are wrong, in line 2, 3 as in: 12.1.2019;Gr”áwang;J�rgen;Melk;5" in told
+    assert "Some characters of “doppelt.csv” are wrong, in line 2, 3" in told
+    for day, encoding in (("12.1.2019", "DOS (very old programs)"), ("19.1.2019", "Unicode, encoded twice")):
+        assert f"Which of these is right? {day};Größwang;Jürgen;Melk;5 {encoding}" in told
+    for file, encoding in zip(HistoryFile.objects.order_by("pk"), ("cp850", "utf-8-twice"), strict=True):
+        done(desk, f"{page}files/{file.pk}/characters/", encoding=encoding)
+    told = shown(desk, page)
+    assert "characters of" not in told
+    assert history_plan(HistoryImport.objects.get()).figures["new"] == 2
+    assert desk.post(f"{page}files/{file.pk}/characters/", {"encoding": "x"}).status_code == 404
 
 
 def test_who_is_who_is_asked_and_kept(desk: Client, url: str, source: InventedHistory) -> None:

@@ -139,7 +139,8 @@ def chosen_layout(sheet: ImportedSheet, choice: ReadingChoice) -> FileLayout | N
         return clear_layout(sheet)
     shape = Shape(choice.shape)
     if not choice.columns:
-        return layout_as(shape, sheet)
+        found = clear_layout(sheet)
+        return found if found and found.shape == shape else layout_as(shape, sheet)
     columns = {name: at for name, at in choice.columns.items() if name in COLUMNS[shape]}
     return FileLayout(shape, columns, has_heading=choice.has_heading)
 

@@ -12,8 +12,10 @@ from tournaments.intake.spreadsheet import sheet_names, spreadsheet_lines
 from tournaments.intake.text import UTF_16_MARKS, one_line
 from tournaments.intake.upload import ENDINGS, SPREADSHEETS, FileRefused
 
-ENCODINGS = ("utf-8", "cp1252", "utf-16", "cp850")
-"""Supported text encodings: current, Windows, Excel's "Unicode", and DOS."""
+TWICE = "utf-8-twice"
+"""UTF-8 that was read as Windows-1252 once and written as UTF-8 again."""
+ENCODINGS = ("utf-8", "cp1252", "utf-16", "cp850", TWICE)
+"""Supported text encodings: current, Windows, Excel's "Unicode", DOS, and encoded twice."""
 LINES_SNIFFED = 20
 """Lines examined to detect the separator."""
 
@@ -65,6 +67,8 @@ def guessed_encoding(content: bytes) -> str:
 
 def decoded(content: bytes, encoding: str) -> str:
     """Decode text in one of ENCODINGS, without its byte order mark. Raises FileRefused: no_spreadsheet."""
+    if encoding == TWICE:
+        return b"".join(map(_byte, decoded(content, "utf-8"))).decode("utf-8", errors="replace")
     if encoding != "utf-16" and b"\x00" in content:
         raise FileRefused("no_spreadsheet")
     try:
@@ -74,6 +78,16 @@ def decoded(content: bytes, encoding: str) -> str:
     if "\x00" in text:
         raise FileRefused("no_spreadsheet")
     return text
+
+
+def _byte(character: str) -> bytes:
+    """The byte that was read as this character of Windows-1252; one that no text has for any other."""
+    for encoding in ("cp1252", "latin-1"):
+        try:
+            return character.encode(encoding)
+        except UnicodeEncodeError:
+            continue
+    return b"\xff"
 
 
 def guessed_separator(text: str) -> str:

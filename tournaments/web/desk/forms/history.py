@@ -1,7 +1,8 @@
 """Forms to import a cup's past: files, and how to read them."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import PurePath
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.actions.history.preparing import UploadedFile
 from tournaments.documents.history_words import ENCODING_WORDS, SEPARATOR_WORDS, SHAPES, column_word
 from tournaments.errors import in_file, sentence
+from tournaments.intake.delimited import Cells
 from tournaments.intake.history.evenings import LONGEST_NAME
 from tournaments.intake.history.labels import LONGEST_LABEL
 from tournaments.intake.history.reading import FileReading, ReadingChoice
@@ -23,6 +25,10 @@ from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import Choices, NameField, asked_for
 from tournaments.web.desk.forms.players import FILE_KINDS
 
+MOST_SHOWN, MOST_UMLAUTS = 4, 3
+"""Rows shown of a file: the first ones, and further ones with umlauts."""
+KEPT_ASIDE = ("encoding", "season", "name", "day")
+"""What can be said without choosing the columns."""
 KINDS = (*FILE_KINDS, "json")
 AS_SAID = _("As the file's days, title or name say; please check it.")
 MAY_BE = _("Only if the check asks for it. By its days, title or name the file may be of %(season)s.")
@@ -113,7 +119,7 @@ class HistoryFileForm(DeskForm):
     )
 
     def __init__(self, data: Any, *, reading: FileReading, choice: ReadingChoice, proposed: str = "") -> None:
-        self.reading, self.sheet = reading, choice.sheet
+        self.reading, self.sheet, self.before = reading, choice.sheet, choice
         needs_season = reading.shape == Shape.TABLE
         season = choice.season or (proposed if needs_season else "")
         super().__init__(data, initial=_initial(reading, choice) | {"season": season})
@@ -135,17 +141,24 @@ class HistoryFileForm(DeskForm):
 
     def columns(self) -> list[tuple[Any, list[str]]]:
         """Each column's field with its values in the first rows."""
-        rows = self.reading.sheet.rows[:4] if self.reading.sheet else ()
+        rows = telling_rows(self.reading.sheet.rows if self.reading.sheet else ())
         return [(self[f"column-{at}"], [cells[at] for _, cells in rows if at < len(cells)]) for at in range(self.width)]
 
     @property
     def asks_again(self) -> bool:
         """Whether columns have to be detected again and reviewed; the form must be valid."""
-        return bool({"shape", "encoding", "separator"} & set(self.changed_data))
+        return bool({"shape", "separator"} & set(self.changed_data))
+
+    @property
+    def _keeps_columns(self) -> bool:
+        """Whether nothing but the encoding, the season, the name or the day was changed."""
+        return not any(each in {"shape", "separator", "has_heading"} or "column-" in each for each in self.changed_data)
 
     def choice(self) -> ReadingChoice:
         """The reading options chosen; the form must be valid. A different layout redetects its columns."""
         cleaned = self.cleaned_data
+        if self._keeps_columns:
+            return replace(self.before, **{each: cleaned[each] for each in KEPT_ASIDE if each in self.fields})
         named = {} if self.asks_again else {at: cleaned.get(f"column-{at}") for at in range(self.width)}
         columns = {name: at for at, name in reversed(named.items()) if name}
         return ReadingChoice(
@@ -186,6 +199,12 @@ def _initial(reading: FileReading, choice: ReadingChoice) -> dict[str, Any]:
         "day": choice.day,
         "name": choice.name,
     }
+
+
+def telling_rows(rows: Sequence[tuple[int, Cells]]) -> list[tuple[int, Cells]]:
+    """The first rows, and the first ones with umlauts, by which one sees whether the characters are right."""
+    with_umlauts = (each for each in rows[MOST_SHOWN:] if not "".join(each[1]).isascii())
+    return [*rows[:MOST_SHOWN], *islice(with_umlauts, MOST_UMLAUTS)]
 
 
 def offer(field: forms.Field, choices: Choices) -> None:

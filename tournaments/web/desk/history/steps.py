@@ -33,7 +33,7 @@ from tournaments.queries.schemes import cup_points_options
 from tournaments.web.attachments import file_response
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import DeskForm, catch_refusals
-from tournaments.web.desk.forms.history import HistoryFileForm
+from tournaments.web.desk.forms.history import HistoryFileForm, telling_rows
 from tournaments.web.desk.forms.history_terms import HistoryHereForm, HistoryScopeForm, HistoryTermsForm
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, form_data
@@ -63,6 +63,7 @@ def file(request: DeskRequest, slug: str, history: int, file: int) -> HttpRespon
             return redirect_with_message(request, _("Saved."), to, *args)
     context = cup_context(request, cup, "seasons") | {"history": row.history, "file": row, "reading": reading}
     context |= {"contents": contents_of(reading), "problem": problem_sentence(reading)}
+    context["rows"] = telling_rows(reading.sheet.rows if reading.sheet else ())
     back = reverse("web:desk_past_import", args=[slug, history])
     texts = {"title": _("How the file is read"), "submit": _("Save"), "template": "web/desk/history/file.html"}
     return form_page(request, form, **texts, back=back, **context)

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.web.desk.history import characters as history_characters
 from tournaments.web.desk.history import imports, other_cups, undo_import
 from tournaments.web.desk.history import pages as history
 from tournaments.web.desk.history import steps as history_steps
@@ -16,6 +17,7 @@ HISTORY_PAGES = [
     path(HISTORIES, history.histories, name="desk_past"),
     path(ONE, history.imported, name="desk_past_import"),
     path(FILE, history_steps.file, name="desk_past_file"),
+    path(f"{FILE}characters/", history_characters.characters, name="desk_past_characters"),
     path(f"{FILE}remove/", history_steps.remove, name="desk_past_remove_file"),
     path(f"{ONE}rules/", history_steps.terms, name="desk_past_terms"),
     path(f"{ONE}questions/", history_steps.questions, name="desk_past_questions"),

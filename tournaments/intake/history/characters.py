@@ -1,0 +1,48 @@
+"""Characters that no name has: the text was written in another encoding than it is read in."""
+
+import re
+from collections.abc import Iterator
+
+from tournaments.intake.delimited import LINE_BREAK
+from tournaments.intake.history.sheet import ENCODINGS, ImportedSheet, decoded
+from tournaments.intake.upload import FileRefused
+
+LETTER = r"[^\W\d_]"
+FOLLOWING = "".join(bytes([each]).decode("cp1252", "ignore") or chr(each) for each in range(0x80, 0xC0))
+"""What the second bytes of umlauts in UTF-8 are in Windows-1252."""
+GARBLED = re.compile(
+    "[\ufffd\x01-\x08\x0e-\x1f\x7f-\x9f\u2500-\u259f]"  # nothing, control characters, frames of DOS
+    f"|[ÃÂ][{re.escape(FOLLOWING)}]"
+    f"|(?<={LETTER})[”„™‚](?={LETTER})"
+    f"|(?<={LETTER})[÷³]"
+)
+LONGEST_SHOWN = 120
+
+
+def is_garbled(text: str) -> bool:
+    return bool(GARBLED.search(text))
+
+
+def garbled_lines(sheet: ImportedSheet) -> tuple[int, ...]:
+    """The lines (from 1) with such characters."""
+    return tuple(line for line, cells in sheet.rows if any(map(is_garbled, cells)))
+
+
+def line_as_read(content: bytes, encoding: str, *, line: int) -> str:
+    """The beginning of a line of a text file. Raises FileRefused: no_spreadsheet."""
+    return LINE_BREAK.split(decoded(content, encoding))[line - 1][:LONGEST_SHOWN]
+
+
+def other_readings(content: bytes, encoding: str, *, line: int) -> tuple[tuple[str, str], ...]:
+    """The other encodings in which a line has no such characters, each with the line."""
+    return tuple(_readings(content, encoding, line))
+
+
+def _readings(content: bytes, encoding: str, line: int) -> Iterator[tuple[str, str]]:
+    for other in ENCODINGS:
+        try:
+            text = line_as_read(content, other, line=line)
+        except (FileRefused, IndexError):
+            continue
+        if other != encoding and not is_garbled(text):
+            yield other, text
