@@ -14,6 +14,7 @@ from tests.factories import NOW, anna, at_desk, cup
 from tests.history.invented import invented, players_file, store_file
 from tests.history.test_running import imported, prepared, undone
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
+from tournaments.actions.history.preparing import choose
 from tournaments.actions.people.merging import merge_players, unmerge_players
 from tournaments.actions.people.players import change_player
 from tournaments.actions.results.publishing import publish_season
@@ -32,6 +33,8 @@ from tournaments.queries.history.as_made import (
     value_digest,
 )
 from tournaments.queries.history.built_on import BuiltOn
+from tournaments.queries.history.planning import history_plan
+from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.history.undoing import history_undo
 from tournaments.queries.people.search import row_of
 from tournaments.verification.checking import installation_findings
@@ -96,6 +99,29 @@ def test_a_merge_hinders_by_its_name_and_no_longer_once_it_is_undone() -> None:
 
     undone(history)
     assert (Player.objects.count(), Tournament.objects.count(), PlayerMerge.objects.count()) == (0, 0, 0)
+    assert list(installation_findings()) == []
+
+
+def test_a_season_whose_import_was_undone_comes_again_with_the_rules_it_had() -> None:
+    files = [(store_file(invented(seasons=1, evenings=2, people=12, there=8, guests=0)), "json")]
+    best_three = {"counting": "best_n", "n": 3, "cup_points": "heinepunkte", "as_before": False}
+    again = prepared(files)
+    history = imported(prepared(files, HistoryChoices(terms={"2010/11": best_three})))
+    (there,) = history_plan(again).seasons
+    assert (there.terms.n, there.terms.cup_points, there.is_again) == (3, "heinepunkte", False)
+
+    undone(history)
+
+    for each in (again, prepared(files)):
+        (season,) = history_plan(each).seasons
+        rule = season.terms.rule
+        assert (season.there, season.is_again, rule.counting, rule.n) == (None, True, "best_n", 3)
+        assert (rule.criteria[0], season.terms.cup_points) == ("single_results", "heinepunkte")
+    for chosen in ({"": {"n": 5}}, {"2010/11": {"n": 5}}):
+        choose(again, HistoryChoices(terms=chosen))
+        again.refresh_from_db()
+        (season,) = history_plan(again).seasons
+        assert (season.terms.n, season.is_again) == (5, False)
     assert list(installation_findings()) == []
 
 

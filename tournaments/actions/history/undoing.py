@@ -3,6 +3,7 @@
 from collections import defaultdict
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -15,6 +16,7 @@ from tournaments.errors import Conflict
 from tournaments.models import Club, HistoryImport, Player, PlayerContact, Season, Tournament
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.undoing import HistoryUndo, history_undo
+from tournaments.queries.history.undone_rules import terms_of_seasons
 from tournaments.queries.people.search import row_of
 
 
@@ -33,6 +35,7 @@ def undo_history(history: HistoryImport, *, seen: str, actor: Actor, now: dateti
         evenings = list(_evenings(row).select_for_update(of=("self",)))
         plan = history_undo(row)
         _require_as_seen(plan, seen)
+        rules = terms_of_seasons(plan.seasons)
         delete_whole(evenings)
         _empty(row, plan, actor=actor, now=now)
         PlayerContact.objects.filter(pk__in=plan.addresses).delete()
@@ -40,7 +43,7 @@ def undo_history(history: HistoryImport, *, seen: str, actor: Actor, now: dateti
             remove_season(season, actor=actor, now=now)
         Player.objects.filter(pk__in=plan.removed).delete()
         Club.objects.filter(pk__in=row.made["clubs"], players__isnull=True).delete()
-        _close(row, actor=actor, now=now)
+        _close(row, made={"terms": rules}, actor=actor, now=now)
         what = {"import": row.pk, **plan.figures}
         write_event(lock(row.cup), verb="undo_history", actor=actor, now=now, what=what)
     return plan
@@ -75,7 +78,7 @@ def _empty(row: HistoryImport, plan: HistoryUndo, *, actor: Actor, now: datetime
         log_player_changes(row.cup, players, verb="complete_players", what=what, actor=actor, now=now)
 
 
-def _close(row: HistoryImport, *, actor: Actor, now: datetime) -> None:
+def _close(row: HistoryImport, *, made: dict[str, Any], actor: Actor, now: datetime) -> None:
     row.state, row.undone_at, row.undone_by = HistoryState.UNDONE, now, actor.user
-    row.made, row.answers, row.report = {}, {}, []  # they may name people who are deleted now
+    row.made, row.answers, row.report = made, {}, []  # they may name people who are deleted now
     row.save(update_fields=["state", "undone_at", "undone_by", "made", "answers", "report"])

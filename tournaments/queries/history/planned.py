@@ -59,7 +59,8 @@ class PlannedSeason:
     """A season in the files: `there` is the cup's existing one, which keeps its rules and gives its evenings its cup
     points unless `terms` say otherwise; otherwise it is created with `terms`.
 
-    `called` is every name the files use for it, `said` what else a store says of it.
+    `called` is every name the files use for it, `said` what else a store says of it. It `is_again` here, with the
+    rules it had, if the import that brought it was undone.
     """
 
     days: LabelledDays
@@ -68,6 +69,7 @@ class PlannedSeason:
     evenings: tuple[PlannedEvening, ...]
     called: frozenset[str]
     said: SaidRules = NOTHING_SAID
+    is_again: bool = False
 
     @property
     def name(self) -> str:

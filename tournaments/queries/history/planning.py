@@ -114,12 +114,12 @@ class HistoryPlan:
 
 
 def history_plan(history: HistoryImport) -> HistoryPlan:
-    """The plan of an import prepared now. Thirteen statements, and those of `differing_evenings` and `file_tables`."""
+    """The plan of an import prepared now. Fourteen statements, and those of `differing_evenings` and `file_tables`."""
     return plan_of(history, read_history(history))
 
 
 def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
-    """The same for files read already. Twelve statements, and those of `differing_evenings` and `file_tables`."""
+    """The same for files read already. Thirteen statements, and those of `differing_evenings` and `file_tables`."""
     found = matching(history.cup, read, history.answers)
     read = replace(read, record=record_as_chosen(read.record, found))
     seasons = planned_seasons(history.cup, read)

@@ -2,39 +2,39 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 
-from scoring.season import read_season_rule
 from tournaments.intake.history.labels import LONGEST_SLUG, labelled_days, plain_label, spelling, whole_slug
 from tournaments.intake.history.records import ImportedEvening
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of
 from tournaments.models import Cup, Season, Tournament
 from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
 from tournaments.queries.history.reading import ReadHistory
+from tournaments.queries.history.undone_rules import season_terms, undone_terms
 from tournaments.queries.results.counting import counting
-from tournaments.queries.schemes import slug_to_go_on
 
 
 @dataclass(frozen=True, slots=True)
 class EveningsHere:
     """A cup's evenings that those in the files mean, by day and `nth` of the latter; its seasons (ids) with a final,
-    and each season's latest evening by its id.
+    and each season's latest evening by its id; `undone` are the terms of seasons whose import was undone.
     """
 
     meant: Mapping[tuple[date | None, int], Tournament]
     with_final: frozenset[int]
     latest: Mapping[int, Tournament]
+    undone: Mapping[str, ImportedSeasonTerms] = field(default_factory=dict)
 
 
 def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     """In the order of their first evenings; new ones get unused slugs.
 
-    Two statements.
+    Three statements.
     """
     known = list(cup.seasons.select_related("cup_points", "final_points"))
     rows = counting(Tournament.objects.filter(season__cup=cup)).select_related("cup_points")
-    here = _here(read.record.evenings, list(rows.order_by("pk")))
+    here = replace(_here(read.record.evenings, list(rows.order_by("pk"))), undone=undone_terms(cup))
     grouped: defaultdict[int | str, list[ImportedEvening]] = defaultdict(list)
     there = {label: known_season(label, known) for label in {each.season for each in read.record.evenings}}
     for evening in read.record.evenings:
@@ -103,28 +103,21 @@ def _planned(
         for at, each in enumerate(evenings)
     )
     called = frozenset(each.season for each in evenings)
-    return PlannedSeason(days, _terms(label, there, read, here), there, tuple(planned), called, said)
+    is_again = there is None and _terms_again(label, read, here) is not None
+    return PlannedSeason(days, _terms(label, there, read, here), there, tuple(planned), called, said, is_again)
 
 
 def _terms(label: str, there: Season | None, read: ReadHistory, here: EveningsHere) -> ImportedSeasonTerms:
     """The terms of a season: those chosen for it, otherwise those it has here, otherwise those of all seasons."""
     if there is None:
-        return read.terms(label)
-    return terms_of(read.choices.chosen_for(label), _terms_here(there, here.latest.get(there.pk), read.usual_terms))
+        return _terms_again(label, read, here) or read.terms(label)
+    return terms_of(read.choices.chosen_for(label), season_terms(there, here.latest.get(there.pk), read.usual_terms))
 
 
-def _terms_here(season: Season, latest: Tournament | None, usual: ImportedSeasonTerms) -> ImportedSeasonTerms:
-    """The terms that an existing season has: its rule, and its cup points or else those of its latest evening."""
-    rule = read_season_rule(season.rule)
-    of_evenings = slug_to_go_on(latest.cup_points) if latest else usual.cup_points
-    return replace(
-        usual,
-        counting=rule.counting,
-        n=rule.n,
-        min_participations=rule.min_participations,
-        cup_points=season.cup_points.slug if season.cup_points else of_evenings,
-        final_points=season.final_points.slug if season.final_points else "",
-    )
+def _terms_again(label: str, read: ReadHistory, here: EveningsHere) -> ImportedSeasonTerms | None:
+    """The terms that a season had whose import was undone, unless others were chosen or a store says them."""
+    is_said = read.choices.chosen_for(label) or read.choices.chosen_for("") or read.said(label).terms
+    return None if is_said else here.undone.get(spelling(plain_label(label)))
 
 
 def _final(evenings: Sequence[ImportedEvening]) -> int | None:
