@@ -1,6 +1,6 @@
 """Two evenings of one day, in files that cannot number them: told apart by a new name, or by other results."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -14,8 +14,8 @@ MATINEE = f'{DAY};"815";3;0;0;3;;\n{DAY};"816";-3;0;0;-3;;\n'
 EVENING = f'{DAY};"815";-5;0;0;-5;;\n{DAY};"816";5;0;0;5;;\n'
 
 
-def found(*texts: str, further: Sequence[str] = ()) -> ImportedRecord:
-    choice = AssemblyChoice(further=further)
+def found(*texts: str, further: Sequence[str] = (), holds: Mapping[str, int] | None = None) -> ImportedRecord:
+    choice = AssemblyChoice(further=further, holds=holds or {})
     return assembled([of_file(read(text).record, at) for at, text in enumerate(texts, start=1)], choice)
 
 
@@ -108,6 +108,18 @@ def test_a_copy_with_few_other_lines_says_how_many() -> None:
     nearly = [*ORIGINAL[:3], (-6, 0, -2)]
     (note,) = found(listed(*ORIGINAL), listed(*nearly, (1, 1, 1))).notes
     assert (note.code, note.facts["lines"], note.left) == ("past_same_day_differs", 2, 5)
+
+
+def test_of_a_copy_with_few_other_lines_the_one_that_holds_is_taken() -> None:
+    texts = listed(*ORIGINAL), listed(*ORIGINAL[:3], (-6, 0, -2))
+    (copy,) = found(*texts).copies
+    assert (copy.known.key, copy.known.file, copy.evening.file, copy.differing) == ("2019-01-12", 1, 2, 1)
+    for holds, last in ((0, -5), (1, -5), (2, -6)):
+        record = found(*texts, holds={"2019-01-12": holds} if holds else {})
+        assert [(each.file, each.results[-1].rounds[0]) for each in record.evenings] == [(holds or 1, last)]
+        assert [each.is_open for each in record.copies] == [not holds]
+        assert [(note.code, note.file) for note in record.notes] == [("past_same_day_differs", 1 if holds == 2 else 2)]
+    assert found(texts[0], texts[0]).copies == ()
 
 
 def test_a_copy_of_a_copy_is_asked_about_once() -> None:

@@ -30,7 +30,18 @@ from tournaments.actions.history.preparing import UploadedFile, add_files, choos
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.room.closing import reopen_tournament
 from tournaments.background import make_ordered
-from tournaments.models import Cup, Event, HistoryFile, HistoryImport, Job, Membership, Player, Season, Tournament
+from tournaments.models import (
+    Cup,
+    EnteredTotal,
+    Event,
+    HistoryFile,
+    HistoryImport,
+    Job,
+    Membership,
+    Player,
+    Season,
+    Tournament,
+)
 from tournaments.models.history_import import HistoryState
 from tournaments.models.job import JobState
 from tournaments.queries.history.planning import history_plan
@@ -397,6 +408,21 @@ def test_a_corrected_list_of_an_evening_is_told_and_added_only_when_ticked(
     again = begun(desk, url, *files)
     done(desk, f"{again}further/", day=f"{day} 2")
     assert parts(desk.get(again), "[name=seen]") == [], "both are here already"
+
+
+def test_which_of_two_files_holds_is_asked_where_a_few_lines_of_an_evening_differ(desk: Client, url: str) -> None:
+    first = "Datum;Nr;Zuname;R1\n12.1.2019;815;Skisberger;5\n12.1.2019;816;Mondner;-5\n12.1.2019;817;Uhu;0\n"
+    page = begun(desk, url, ("a.csv", first.encode()), ("b.csv", first.replace(";Uhu;0", ";Uhu;1").encode()))
+    told = shown(desk, page)
+    assert "two files have this evening with other results (1 line differs); please say which one holds" in told
+    assert "In “a.csv” and “b.csv” differently: 1 line" in told
+    assert parts(desk.get(page), "[name=seen]") == []
+
+    for sent, stored in (("9", {}), ("1", {"2019-01-12": 1}), ("2", {"2019-01-12": 2})):
+        done(desk, f"{page}copies/", **{"holds-2019-01-12": sent})
+        assert HistoryImport.objects.get().choices["holds"] == stored
+    imported(desk, page)
+    assert list(EnteredTotal.objects.filter(entry__player__family_name="Uhu").values_list("points", flat=True)) == [1]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from tournaments.intake.history.gathering import gathered
@@ -31,13 +31,15 @@ ImportedRow = ImportedEvening | ImportedStanding
 @dataclass(frozen=True, slots=True)
 class AssemblyChoice:
     """The cup to import ("" for the only one), the start of seasons (None: guessed from labels), whether to import
-    people without results, and the asked evenings (`ImportedEvening.key`) that are further ones of their day.
+    people without results, and the asked evenings (`ImportedEvening.key`) that are further ones of their day;
+    of those that two files have with other results, by key, the number of the file that `holds`.
     """
 
     cup: str = ""
     turn: TurnOfSeason | None = None
     everybody: bool = False
     further: Collection[str] = ()
+    holds: Mapping[str, int] = field(default_factory=dict)
 
 
 def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> ImportedRecord:
@@ -47,7 +49,8 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     notes = [*(note for each in files for note in each.notes if _is_of(note, chosen)), *reported]
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
     places = [place for each in files for place in each.places]
-    days = dated_evenings(named_by_day(placed_evenings(found, places, notes), places), choice.further)
+    placed = named_by_day(placed_evenings(found, places, notes), places)
+    days = dated_evenings(placed, choice.further, choice.holds)
     notes += days.notes
     said: list[ImportedRow] = [*days.found, *(line for each in files for line in each.standings)]
     turn = choice.turn or guessed_turn(said)
@@ -68,6 +71,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
         cups=cups_of(records),
         idle=tuple(each for each in people if not taking_everybody and each.key not in used),
         asked=tuple(days.asked),
+        copies=tuple(days.copies),
         notes=tuple(notes),
     )
 

@@ -124,6 +124,22 @@ class AskedEvening:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningCopy:
+    """An evening that another file has as well, `known`, with a few other results: `differing` lines. One of the two
+    `holds` (the number of its file); 0 as long as nobody has said which, when the first one is taken.
+    """
+
+    evening: ImportedEvening
+    known: ImportedEvening
+    differing: int
+    holds: int
+
+    @property
+    def is_open(self) -> bool:
+        return not self.holds
+
+
+@dataclass(frozen=True, slots=True)
 class ImportedPlace:
     """A line of a list of places: the evening to which a number in a season's file refers."""
 
@@ -162,7 +178,7 @@ class ImportedCup:
 @dataclass(frozen=True, slots=True)
 class ImportedRecord:
     """The content of a file, and notes on it; `idle` are people without a result who are left out, `asked` the evenings
-    that may be corrected copies of others.
+    that may be corrected copies of others, `copies` those that are.
     """
 
     people: tuple[ImportedPerson, ...] = ()
@@ -172,4 +188,5 @@ class ImportedRecord:
     cups: tuple[ImportedCup, ...] = ()
     idle: tuple[ImportedPerson, ...] = ()
     asked: tuple[AskedEvening, ...] = ()
+    copies: tuple[EveningCopy, ...] = ()
     notes: tuple[ImportNote, ...] = ()

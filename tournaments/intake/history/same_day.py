@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from tournaments.intake.history.records import AskedEvening, ImportedEvening, ImportNote
+from tournaments.intake.history.records import AskedEvening, EveningCopy, ImportedEvening, ImportNote
 
 Sums = Mapping[str, tuple[int, ...]]
 
@@ -13,12 +13,13 @@ Sums = Mapping[str, tuple[int, ...]]
 @dataclass(slots=True)
 class DayEvenings:
     """The evenings found, in order, the notes on them, and those of which it is asked whether they are further ones of
-    their day.
+    their day, or which of two files holds.
     """
 
     found: list[ImportedEvening] = field(default_factory=list)
     notes: list[ImportNote] = field(default_factory=list)
     asked: list[AskedEvening] = field(default_factory=list)
+    copies: list[EveningCopy] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,14 @@ class _Likeness:
     differing: int
 
 
-def dated_evenings(evenings: Iterable[ImportedEvening], further: Collection[str]) -> DayEvenings:
+def dated_evenings(
+    evenings: Iterable[ImportedEvening], further: Collection[str], holds: Mapping[str, int]
+) -> DayEvenings:
     """The evenings with a date, one per day and `nth`; a note is added for each one left out, and for each one whose
     results alone say that it is a further one of its day.
 
-    What may be a corrected copy is left out unless its key is in `further`.
+    What may be a corrected copy is left out unless its key is in `further`; of one with a few other results that file
+    is taken which `holds` by the evening's key, else the first one.
     """
     days = DayEvenings()
     by_day: defaultdict[date | None, dict[int, ImportedEvening]] = defaultdict(dict)
@@ -45,19 +49,22 @@ def dated_evenings(evenings: Iterable[ImportedEvening], further: Collection[str]
         if code := _why_left(each):
             days.notes.append(_note(code, each, place=each.place, left=len(each.results)))
         else:
-            _add(each, by_day[each.day], days, further)
+            _add(each, by_day[each.day], days, further, holds)
     days.found = [each for each in _ordered(by_day) if _is_taken(each, days.asked)]
     return days
 
 
 def _add(
-    evening: ImportedEvening, of_day: dict[int, ImportedEvening], days: DayEvenings, further: Collection[str]
+    evening: ImportedEvening,
+    of_day: dict[int, ImportedEvening],
+    days: DayEvenings,
+    further: Collection[str],
+    holds: Mapping[str, int],
 ) -> None:
     """Add an evening to those of its day, or note why it is left out."""
     alike = [_likeness(evening, known) for known in of_day.values() if not _is_numbered(evening, known)]
     if again := next((each for each in alike if _is_again(each)), None):
-        code = "past_same_day_differs" if again.differing else "past_same_day"
-        days.notes.append(_note(code, evening, place=evening.place, left=len(evening.results), lines=again.differing))
+        _add_again(evening, again, of_day, days, holds.get(again.known.key, 0))
         return
     mine = replace(evening, nth=evening.nth if evening.nth not in of_day else max(of_day) + 1)
     of_day[mine.nth] = mine
@@ -69,6 +76,20 @@ def _add(
             return
     if mine.nth != evening.nth:
         days.notes.append(_note("past_further_evening", mine, name=mine.name or mine.venue))
+
+
+def _add_again(
+    evening: ImportedEvening, again: _Likeness, of_day: dict[int, ImportedEvening], days: DayEvenings, holds: int
+) -> None:
+    """Note that an evening of the day is there again, and take it instead if its file is the one that `holds`."""
+    left, known = evening, again.known
+    if again.differing and evening.file != known.file:
+        days.copies.append(EveningCopy(evening, known, again.differing, holds))
+        if holds == evening.file:
+            left = known
+            of_day[known.nth] = replace(evening, nth=known.nth)
+    code = "past_same_day_differs" if again.differing else "past_same_day"
+    days.notes.append(_note(code, left, place=left.place, left=len(left.results), lines=again.differing))
 
 
 def _why_left(evening: ImportedEvening) -> str:

@@ -142,6 +142,13 @@ HISTORY_COUNTS: Mapping[str, Promise] = {
         "another evening of that day, please say so under “Cup and rules”; if this file is right, leave the other out.",
         "lines",
     ),
+    "past_copy_open": ngettext_lazy(
+        "%(date)s: two files have this evening with other results (%(lines)s line differs); please say which one "
+        "holds, under “Cup and rules”.",
+        "%(date)s: two files have this evening with other results (%(lines)s lines differ); please say which one "
+        "holds, under “Cup and rules”.",
+        "lines",
+    ),
     "past_here_differs": ngettext_lazy(
         "%(date)s: this evening is here already and stays as it is; %(lines)s line differs in the file.",
         "%(date)s: this evening is here already and stays as it is; %(lines)s lines differ in the file.",

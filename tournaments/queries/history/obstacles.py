@@ -21,6 +21,10 @@ def obstacles_to(
     for file in read.unclear:
         yield ImportNote("past_file_unclear", facts={"file": file}, file=file)
     yield from (note for note in read.record.notes if note.code in OF_CHOICES)
+    for copy in read.record.copies:
+        if copy.is_open:
+            which: dict[str, str | int] = {"date": str(copy.evening.day), "lines": copy.differing}
+            yield ImportNote("past_copy_open", copy.evening.where, which, file=copy.evening.file)
     if found.open:
         yield ImportNote("past_unanswered", facts={"people": len(found.open)})
     for season in seasons:

@@ -102,7 +102,7 @@ class HistoryPlan:
                 each.days.slug,
                 each.there.pk if each.there else None,
                 each.terms.as_json,
-                [[str(one.day), one.evening.nth] for one in each.taken],
+                [[str(one.day), one.evening.nth, one.evening.file] for one in each.taken],
             ]
             for each in self.seasons
         ]

@@ -32,7 +32,8 @@ TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CA
 class HistoryChoices:
     """Choices for a whole import: the cup in the files, where seasons turn (a key of TURNS), whether people without
     results are imported, the evenings (`ImportedEvening.key`) added to existing ones, those of several files that are
-    `further` ones of their day, and terms by season; "" for all.
+    `further` ones of their day, for those that two files have (keys) the number of the file that `holds`, and terms by
+    season; "" for all.
     """
 
     cup: str = ""
@@ -40,6 +41,7 @@ class HistoryChoices:
     everybody: bool = False
     beside: Sequence[str] = ()
     further: Sequence[str] = ()
+    holds: Mapping[str, int] = field(default_factory=dict)
     terms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def chosen_for(self, season: str) -> Mapping[str, Any]:
@@ -57,6 +59,7 @@ class HistoryChoices:
         return asdict(self) | {
             "beside": list(self.beside),
             "further": list(self.further),
+            "holds": dict(self.holds),
             "terms": {key: dict(each) for key, each in self.terms.items()},
         }
 
@@ -129,7 +132,7 @@ def read_history(history: HistoryImport) -> ReadHistory:
     records = [of_file(reading.record, at) for at, (_, reading) in enumerate(readings, start=1)]
     choices = _for_own_cup(HistoryChoices(**history.choices), cups_of(records), history.cup)
     turn, everybody = TURNS.get(choices.turn), choices.everybody
-    choice = AssemblyChoice(choices.cup, turn, everybody=everybody, further=choices.further)
+    choice = AssemblyChoice(choices.cup, turn, everybody=everybody, further=choices.further, holds=choices.holds)
     cups = _with_known_points(cups_of(records), history.cup)
     return ReadHistory(tuple(readings), choices, assembled(records, choice), cups)
 

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.web.desk.history import characters as history_characters
+from tournaments.web.desk.history import copies as history_copies
 from tournaments.web.desk.history import imports, other_cups, undo_import
 from tournaments.web.desk.history import pages as history
 from tournaments.web.desk.history import steps as history_steps
@@ -23,6 +24,7 @@ HISTORY_PAGES = [
     path(f"{ONE}questions/", history_steps.questions, name="desk_past_questions"),
     path(f"{ONE}evenings/", history.beside, name="desk_past_beside"),
     path(f"{ONE}further/", history.further, name="desk_past_further"),
+    path(f"{ONE}copies/", history_copies.copies, name="desk_past_copies"),
     path(f"{ONE}everybody/", history.everybody, name="desk_past_everybody"),
     path(f"{ONE}other-cup/", other_cups.for_other_cup, name="desk_past_other_cup"),
     path(f"{ONE}report.xlsx/", history_steps.report, name="desk_past_report"),
