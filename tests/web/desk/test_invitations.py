@@ -141,6 +141,7 @@ def test_a_board_writes_sends_and_sees_how_it_went(client: Client, final: Champi
     assert (len(django_mail.outbox), "invited 20" in text_of(page)) == (1, True)
     assert "a@tarock.example" not in page.content.decode()
     [unreached] = parts(page, "#unreachable a")
+    assert "To be invited:" not in text_of(page)  # nobody but whom nothing reaches
     assert (unreached.text, str(unreached.attributes["href"])) == (one("B").name, address_page("B"))
     assert [(each.content[1].text, each.content[3].text) for each in parts(page, ".stats div")[3:]] == [  # type: ignore[union-attr]
         ("not invited yet", "1")
