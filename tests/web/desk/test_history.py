@@ -410,6 +410,22 @@ def test_a_corrected_list_of_an_evening_is_told_and_added_only_when_ticked(
     assert parts(desk.get(again), "[name=seen]") == [], "both are here already"
 
 
+def test_the_day_that_a_files_name_says_stands_in_its_field_which_is_not_called_optional(
+    desk: Client, url: str
+) -> None:
+    begun(desk, url, ("Abend 1 vom 15.09.2023.csv", b"Nr;Zuname;R1\n815;Skisberger;5\n816;Mondner;-5\n"))
+    file = HistoryFile.objects.get()
+    page = f"{url}{file.history_id}/files/{file.pk}/"
+    (day,) = parts(desk.get(page), "[name=day]")
+    assert day.attributes["value"] == "2023-09-15"
+    said = shown(desk, page)
+    assert "As the file's name says; please check it." in said
+    assert "Day of the evening (optional)" not in said
+    done(desk, page, shape="results", encoding="utf-8", separator=";", has_heading="on", day="2023-09-15",
+         **{"column-0": "number", "column-1": "family_name", "column-2": "r1"})  # fmt: skip
+    assert "please type it" not in shown(desk, f"{url}{file.history_id}/")
+
+
 def test_which_of_two_files_holds_is_asked_where_a_few_lines_of_an_evening_differ(desk: Client, url: str) -> None:
     first = "Datum;Nr;Zuname;R1\n12.1.2019;815;Skisberger;5\n12.1.2019;816;Mondner;-5\n12.1.2019;817;Uhu;0\n"
     page = begun(desk, url, ("a.csv", first.encode()), ("b.csv", first.replace(";Uhu;0", ";Uhu;1").encode()))

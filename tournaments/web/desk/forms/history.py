@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import islice
 from pathlib import PurePath
 from typing import Any
@@ -31,6 +32,7 @@ KEPT_ASIDE = ("encoding", "season", "name", "day")
 """What can be said without choosing the columns."""
 KINDS = (*FILE_KINDS, "json")
 AS_SAID = _("As the file's days, title or name say; please check it.")
+AS_NAMED = _("As the file's name says; please check it.")
 MAY_BE = _("Only if the check asks for it. By its days, title or name the file may be of %(season)s.")
 
 
@@ -112,17 +114,29 @@ class HistoryFileForm(DeskForm):
         help_text=_("If the file does not name it: 2018/19."),
     )
     name = NameField(label=_("Name of the evening"), max_length=LONGEST_NAME, required=False)
-    day = forms.DateField(
-        label=_("Day of the evening"),
-        required=False,
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    day = asked_for(
+        forms.DateField(
+            label=_("Day of the evening"),
+            required=False,
+            widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+        )
     )
 
-    def __init__(self, data: Any, *, reading: FileReading, choice: ReadingChoice, proposed: str = "") -> None:
+    def __init__(
+        self,
+        data: Any,
+        *,
+        reading: FileReading,
+        choice: ReadingChoice,
+        proposed: str = "",
+        named_day: date | None = None,
+    ) -> None:
         self.reading, self.sheet, self.before = reading, choice.sheet, choice
         needs_season = reading.shape == Shape.TABLE
         season = choice.season or (proposed if needs_season else "")
-        super().__init__(data, initial=_initial(reading, choice) | {"season": season})
+        super().__init__(data, initial=_initial(reading, choice) | {"season": season, "day": choice.day or named_day})
+        if named_day and not choice.day:
+            self.fields["day"].help_text = AS_NAMED
         if proposed and not choice.season:
             self.fields["season"].help_text = AS_SAID if needs_season else MAY_BE % {"season": proposed}
         shapes: Choices = [(shape, word) for shape, word in SHAPES.items() if shape != Shape.STORE]
@@ -196,7 +210,6 @@ def _initial(reading: FileReading, choice: ReadingChoice) -> dict[str, Any]:
         "encoding": sheet.encoding if sheet else "",
         "separator": sheet.separator if sheet else "",
         "has_heading": layout.has_heading if layout else choice.has_heading,
-        "day": choice.day,
         "name": choice.name,
     }
 

@@ -16,6 +16,7 @@ from tournaments.actions.history.preparing import answer_questions, change_readi
 from tournaments.documents.history import history_report
 from tournaments.documents.history_sources import person_source_words
 from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence
+from tournaments.intake.history.reading_days import read_day
 from tournaments.models import Cup, CupPointsScheme, Player
 from tournaments.queries.history.matching import Matching, matching
 from tournaments.queries.history.planning import history_plan
@@ -53,7 +54,8 @@ def file(request: DeskRequest, slug: str, history: int, file: int) -> HttpRespon
     row = access.history_file_of(access.history_of(cup, history), file)
     reading = read_file(row)
     proposed = season_of_file(row, reading)
-    form = HistoryFileForm(form_data(request), reading=reading, choice=reading_choice(row.choice), proposed=proposed)
+    named, choice = read_day(row.name), reading_choice(row.choice)
+    form = HistoryFileForm(form_data(request), reading=reading, choice=choice, proposed=proposed, named_day=named)
     with catch_refusals(form):
         if form.is_valid():
             change_reading(row, form.choice())
