@@ -10,6 +10,7 @@ from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season, seated_tournament
 from tournaments.actions.cancelling import cancel_tournament
 from tournaments.actions.results.publishing import publish_results, publish_season
+from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.models.tournament import TournamentKind
 from tournaments.queries.programme import Evenings, evenings_of_cup, programme
 from tournaments.queries.public_lists import CupLists
@@ -27,6 +28,19 @@ def test_tournaments_are_under_way_from_their_day_or_their_seating_on() -> None:
     closed_tournament(name="Vorbei")
 
     assert programme(today=TODAY).evenings.running == (today, seated)
+
+
+def test_evenings_just_closed_are_awaited_until_their_results_are_public() -> None:
+    """Withdrawn results are not public; what was closed long ago without any is not waited for."""
+    lately = closed_tournament(name="Vorgestern", date=TODAY - timedelta(days=2))
+    closed_tournament(name="Längst", date=TODAY - timedelta(days=60))
+    public = published_results(name="Veröffentlicht", date=TODAY)
+
+    evenings = programme(today=TODAY).evenings
+    assert (evenings.running, evenings.awaited, evenings.is_empty) == ((), (lately,), False)
+
+    withdraw_list(public, reason="Irrtum", by=anna(), actor=at_desk(), now=NOW)
+    assert programme(today=TODAY).evenings.awaited == (public.tournament, lately)
 
 
 def test_tournaments_to_come_are_the_next_first() -> None:

@@ -1,7 +1,7 @@
 """The programme: current and upcoming tournaments of all cups or one, and what they have published."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -12,20 +12,25 @@ from tournaments.models.tournament import COUNTING_KINDS, TournamentState
 from tournaments.queries.public_lists import MOST, CupLists, lists_in_front
 from tournaments.queries.results.counting import counting
 
+AWAITED = timedelta(days=14)
+"""How long after its day a closed evening is shown without public results."""
+
 
 @dataclass(frozen=True, slots=True)
 class Evenings:
-    """Running tournaments, latest first; upcoming ones, next first; and cancelled ones from today on, next first. At
-    most MOST of each; spontaneous ones are not listed.
+    """Running tournaments, latest first; upcoming ones, next first; cancelled ones from today on, next first; and
+    closed ones of the last days whose results are `awaited`, latest first. At most MOST of each; spontaneous ones are
+    not listed.
     """
 
     running: tuple[Tournament, ...]
     coming: tuple[Tournament, ...]
     cancelled: tuple[Tournament, ...]
+    awaited: tuple[Tournament, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        return not (self.running or self.coming or self.cancelled)
+        return not (self.running or self.awaited or self.coming or self.cancelled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +62,33 @@ def _evenings(rows: QuerySet[Tournament], today: date) -> Evenings:
     """A tournament is running from its date or its first published round on, until it is closed; open again after
     its results were published, it is being corrected, and not running.
     """
-    published = Exists(Publication.objects.filter(tournament=OuterRef("pk"), kind=PublicationKind.RESULTS))
-    seated = Exists(Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT))
-    tournaments = counting(rows.filter(state=TournamentState.OPEN)).select_related("season__cup")
+    tournaments = counting(rows).select_related("season__cup")
+    coming = tournaments.filter(~_seated(), state=TournamentState.OPEN, date__gt=today).order_by("date", "pk")
+    current = list(tournaments.filter(_is_running(today) | _is_awaited(today)).order_by("-date", "-pk")[: 2 * MOST])
     return Evenings(
-        running=tuple(tournaments.filter(Q(seated) | Q(date=today), ~published).order_by("-date", "-pk")[:MOST]),
-        coming=tuple(tournaments.filter(~seated, date__gt=today).order_by("date", "pk")[:MOST]),
+        running=tuple(each for each in current if each.state == TournamentState.OPEN)[:MOST],
+        coming=tuple(coming[:MOST]),
         cancelled=tuple(_cancelled(rows, today)[:MOST]),
+        awaited=tuple(each for each in current if each.state == TournamentState.CLOSED)[:MOST],
     )
+
+
+def _is_running(today: date) -> Q:
+    published = Exists(_results())
+    return Q(_seated() | Q(date=today), ~published, state=TournamentState.OPEN)
+
+
+def _is_awaited(today: date) -> Q:
+    published = Exists(_results().filter(withdrawn_at=None))
+    return Q(~published, state=TournamentState.CLOSED, date__gte=today - AWAITED)
+
+
+def _seated() -> Exists:
+    return Exists(Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT))
+
+
+def _results() -> QuerySet[Publication]:
+    return Publication.objects.filter(tournament=OuterRef("pk"), kind=PublicationKind.RESULTS)
 
 
 def _cancelled(rows: QuerySet[Tournament], today: date) -> QuerySet[Tournament]:

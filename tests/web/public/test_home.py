@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localdate
 from django.utils.translation import override
 
-from tests.documents.tournaments import published_results
+from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, clara, new_tournament, season_of_today, seated_tournament
 from tests.totals_evenings import opened
 from tests.web.parts import links, parts, text_at, texts
@@ -46,6 +46,18 @@ def test_home_leads_to_tournaments_under_way_to_lists_and_names_what_comes(clien
         reverse("web:publication", args=[publication.code]),
         reverse("web:evening", args=[coming_up.public_id]),
     ]
+
+
+def test_home_and_cup_keep_an_evening_that_is_over_while_its_results_are_not_public(client: Client) -> None:
+    awaited = closed_tournament(season_=season_of_today(), name="Gerade vorbei", date=localdate())
+
+    for page in (client.get("/"), client.get(reverse("web:cup", args=[awaited.season.cup.slug]))):
+        assert text_at(page, "#awaited") == "Just over"
+        assert text_at(page, "article h3") == "Gerade vorbei"
+        assert text_at(page, "article .tag") == "results not published yet"
+        ways = [reverse(f"web:{each}", args=[awaited.public_id]) for each in ("live", "evening")]
+        assert links(page, "article") == ways
+        assert texts(page, ".empty") == []
 
 
 def test_home_keeps_a_cups_table_whatever_was_published_since_and_leads_to_the_cup(client: Client) -> None:
