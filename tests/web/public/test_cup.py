@@ -135,3 +135,28 @@ def test_lists_and_pages_of_an_evening_lead_to_their_cup(client: Client) -> None
     assert links(client.get(page))[-1] == PAGE
     withdraw_list(published, reason="Irrtum", by=anna(), actor=at_desk(), now=NOW)
     assert links(client.get(page), "header")[1] == PAGE
+
+
+def test_champions_of_a_cup_with_finals_say_why_nobody_is_there(client: Client) -> None:
+    """Nothing is found, but whoever was given the address is not told it was mistyped; the ranking is only named as
+    withdrawn once it was public.
+    """
+    hall = reverse("web:champions", args=["musterer"])
+    plain = client.get(reverse("web:champions", args=[cup().slug]))
+    a_final(season=(mine := season_of_today()))
+    ranking = listed(mine, PublicationKind.FINAL)
+
+    before = client.get(hall)
+    assert (plain.status_code, before.status_code) == (404, 404)
+    assert (text_at(plain, "h1"), text_at(before, "h1")) == ("There is nothing here", "Champions")
+    assert text_at(before, ".empty h2") == "No champion yet"
+    assert links(before, "main") == [PAGE]
+
+    PastChampion.objects.create(cup=mine.cup, year=2026, name="Uhu Anton", publication=ranking)
+    withdraw_list(ranking, reason="Irrtum", by=anna(), actor=at_desk(), now=NOW)
+    after = client.get(hall)
+    assert after.status_code == 404
+    said = "No champion in public at present The overall ranking of the final was withdrawn."
+    assert text_at(after, ".empty").startswith(said)
+    assert "Uhu" not in after.content.decode()
+    assert client.get(f"{hall}pdf/").status_code == client.get("/champions/keiner/").status_code == 404

@@ -9,7 +9,7 @@ from django.db.models import F, Max, Min, QuerySet
 from tournaments.intake.folding import searched_text
 from tournaments.lists.final import FinalList
 from tournaments.lists.published import AnyList, deserialize_list
-from tournaments.models import ChampionImport, Cup, PastChampion, Publication
+from tournaments.models import ChampionImport, Championship, Cup, PastChampion, Publication
 from tournaments.queries.results.publications import under_kept_records
 
 MOST_IMPORTS = 10
@@ -34,6 +34,11 @@ def champions_of(cup: Cup) -> QuerySet[PastChampion]:
 def champions_in_public(cup: Cup) -> QuerySet[PastChampion]:
     """The lines everybody may see: not those taken from an overall ranking that has been withdrawn. One statement."""
     return champions_of(cup).filter(publication__withdrawn_at=None)
+
+
+def has_finals(cup: Cup) -> bool:
+    """Whether a cup runs a final, so that it may have champions one day. One statement."""
+    return Championship.objects.filter(season__cup=cup).exists()
 
 
 def public_years(cup: Cup) -> tuple[int, int] | None:

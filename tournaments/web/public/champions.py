@@ -1,5 +1,7 @@
 """A cup's public hall of champions."""
 
+from http import HTTPStatus
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -11,7 +13,7 @@ from tournaments.documents.champions import champions_file
 from tournaments.documents.files import file_of
 from tournaments.documents.writing import FORMATS
 from tournaments.models import Cup, PastChampion
-from tournaments.queries.finals.champions import champions_in_public
+from tournaments.queries.finals.champions import champions_in_public, champions_of, has_finals
 from tournaments.queries.finals.title_change import champions_in_doubt
 from tournaments.web.attachments import file_response
 from tournaments.web.public.unlisted import unlisted
@@ -20,8 +22,13 @@ from tournaments.web.public.unlisted import unlisted
 @unlisted
 @require_safe
 def champions(request: HttpRequest, slug: str) -> HttpResponse:
-    """List the champions, latest year first; 404 if there are none."""
-    cup, listed = _found(slug)
+    """List the champions, latest year first; 404 if there are none, with the reason for a cup that has finals."""
+    cup = cup_in_public(slug)
+    listed = list(champions_in_public(cup))
+    return _listed(request, cup, listed) if listed else _nobody(request, cup)
+
+
+def _listed(request: HttpRequest, cup: Cup, listed: list[PastChampion]) -> HttpResponse:
     newest = next((each.year for each in listed if each.name), None)
     context = {"cup": cup, "champions": listed, "newest": newest, "formats": FORMATS}
     context |= {"in_doubt": champions_in_doubt(listed)}
@@ -32,16 +39,17 @@ def champions(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def file(request: HttpRequest, slug: str, format_: str) -> HttpResponse:
     """The same as PDF or XLSX."""
-    cup, _listed = _found(slug)
-    if format_ not in FORMATS:
+    cup = cup_in_public(slug)
+    if format_ not in FORMATS or not champions_in_public(cup).exists():
         raise Http404
     content = champions_file(cup, format_=format_, now=timezone.now())
     return file_response(file_of(content, words=(cup.name, gettext("Champions")), format_=format_))
 
 
-def _found(slug: str) -> tuple[Cup, list[PastChampion]]:
-    cup = cup_in_public(slug)
-    listed = list(champions_in_public(cup))
-    if not listed:
+def _nobody(request: HttpRequest, cup: Cup) -> HttpResponse:
+    """Why nobody is listed: nothing is official yet, or what was has been withdrawn."""
+    withdrawn = champions_of(cup).exists()
+    if not withdrawn and not has_finals(cup):
         raise Http404
-    return cup, listed
+    context = {"cup": cup, "withdrawn": withdrawn}
+    return render(request, "web/public/champions_none.html", context, status=HTTPStatus.NOT_FOUND)
