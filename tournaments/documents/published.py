@@ -16,7 +16,7 @@ from tournaments.lists.published import FinalistList, deserialize_list
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.finals.published import declined_since
-from tournaments.queries.results.list_corrections import ListCorrection, list_correction
+from tournaments.queries.results.list_corrections import ListCorrection
 from tournaments.queries.results.protests import evenings_in_doubt
 from tournaments.reports.rows import Heading, ListState
 
@@ -24,24 +24,28 @@ CACHE_SECONDS = 3_600
 """How long a file is cached: most people read it within an hour of publication."""
 
 
-def published_file(publication: Publication, *, format_: str, newer: int = 0) -> ProducedFile:
+def published_file(
+    publication: Publication, *, format_: str, newer: int = 0, correction: ListCorrection | None = None
+) -> ProducedFile:
     """The file of a version in the active language and one of FORMATS; rendered once for everybody.
 
-    It says by which `newer` version it is replaced; 0: by none.
+    It says by which `newer` version it is replaced (0: by none), or which `correction` of it is under way.
     """
-    key = f"published-file:{fingerprint(publication, format_=format_, newer=newer)}"
+    key = f"published-file:{fingerprint(publication, format_=format_, newer=newer, correction=correction)}"
     known = cache.get(key)
     if isinstance(known, ProducedFile):
         return known
-    fresh = _made(publication, format_=format_, newer=newer)
+    fresh = _made(publication, format_=format_, newer=newer, correction=correction)
     cache.set(key, fresh, timeout=CACHE_SECONDS)
     return fresh
 
 
-def fingerprint(publication: Publication, *, format_: str, newer: int = 0) -> str:
+def fingerprint(
+    publication: Publication, *, format_: str, newer: int = 0, correction: ListCorrection | None = None
+) -> str:
     """SHA-256 (hex) of everything the file is made from; the end of the log is as immutable as the publication.
 
-    One statement for a season's list, five for the finalists; those of `list_correction` unless it is replaced.
+    One statement for a season's list, five for the finalists.
     """
     parts = [
         publication.kind,
@@ -56,27 +60,20 @@ def fingerprint(publication: Publication, *, format_: str, newer: int = 0) -> st
         publication.content,
         sorted(_gone(publication)),
         newer,
-        _correction(publication, newer=newer),
+        correction,
         format_,
         get_language(),
     ]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
-def _made(publication: Publication, *, format_: str, newer: int) -> ProducedFile:
+def _made(publication: Publication, *, format_: str, newer: int, correction: ListCorrection | None) -> ProducedFile:
     value = deserialize_list(publication.kind, publication.content)
-    heading = _corrected(publication_heading(publication, value), _correction(publication, newer=newer))
+    heading = _corrected(publication_heading(publication, value), correction)
     heading = replace(heading, newer=newer)
     words = (heading.cup, heading.occasion, publication.get_kind_display(), f"v{publication.version}")
     public = coming_list(value, _gone(publication)) if isinstance(value, FinalistList) else value
     return file_of(write_list(public, format_=format_, heading=heading), words=words, format_=format_)
-
-
-def _correction(publication: Publication, *, newer: int) -> ListCorrection | None:
-    """What is said of a list of a season or a final in force; an evening's own results keep the state they had."""
-    if newer or publication.kind in {PublicationKind.RESULTS, PublicationKind.FINALISTS}:
-        return None
-    return list_correction(publication)
 
 
 def _corrected(heading: Heading, correction: ListCorrection | None) -> Heading:

@@ -272,12 +272,17 @@ def test_next_version_stands_and_the_withdrawn_one_leads_there(client: Client) -
 def test_visitors_are_told_that_an_evening_is_being_corrected(client: Client) -> None:
     publication = published_results()
     assert publication.tournament
+    before = client.get(url(publication, "v1/pdf/"))
     reopen_tournament(publication.tournament, reason="Einspruch", actor=at_desk(), now=NOW)
 
     page = client.get(url(publication))
+    pdf = client.get(url(publication, "v1/pdf/"), headers={"if-none-match": before["ETag"]})
 
     assert version_shown(page).startswith("being corrected Version 1")
     assert "This version stands until the next one is here." in text_at(page, "main")
+    assert ("Official · 2026" in pdf_pages(before.content)[0], pdf.status_code) == (True, 200)
+    assert "Being corrected · 2026-11-20" in pdf_pages(pdf.content)[0]
+    assert "Being corrected" in str(every_row(client.get(url(publication, "v1/xlsx/"))))
 
 
 def test_visitors_of_a_season_s_list_are_told_of_results_that_were_corrected(client: Client) -> None:

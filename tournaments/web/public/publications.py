@@ -76,9 +76,12 @@ def file(request: HttpRequest, code: str, version: int, format_: str) -> HttpRes
     if publication.is_withdrawn:
         return _withdrawn(request, publication, status=HTTPStatus.GONE)
     newer = newer_version(publication)
-    tag = quote_etag(fingerprint(publication, format_=format_, newer=newer))
+    correction = None if newer else list_correction(publication)
+    tag = quote_etag(fingerprint(publication, format_=format_, newer=newer, correction=correction))
     unchanged = get_conditional_response(request, etag=tag)
-    response = unchanged or file_response(published_file(publication, format_=format_, newer=newer))
+    response = unchanged or file_response(
+        published_file(publication, format_=format_, newer=newer, correction=correction)
+    )
     response["ETag"] = tag
     response["Cache-Control"] = "no-cache"
     return response
