@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
-from django.db.models import Case, Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, When, Window
+from django.db.models import Case, Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery, When, Window
 from django.db.models.functions import RowNumber
 
 from tournaments.models import ChampionshipCup, Cup, PastChampion, Publication
@@ -42,7 +42,8 @@ today and stands where its evenings belong.
 @dataclass(frozen=True, slots=True)
 class CupLists:
     """A cup's lists in front: of its running seasons, without any of the newest season that has some (`of_seasons`),
-    and of its latest evening with published results. Each knows whether the cup `has_champions` in public.
+    and of its latest evening with published results. Each knows the `title_year` of the
+    champion entered from it, if it is in public.
     """
 
     cup: Cup
@@ -115,8 +116,9 @@ def _with_newest(rows: QuerySet[Publication], today: date, **nth: Window) -> Que
     wanted = Q(of_kind=1) | Q(tournament=None, season__starts__lte=today, season__ends__gte=today)
     if nth:
         wanted |= Q(nth__lte=LATELY)
-    champions = PastChampion.objects.filter(publication__withdrawn_at=None).values("cup")
-    ranked = rows.annotate(of_kind=of_kind, has_champions=Q(season__cup__in=champions), **nth).filter(wanted)
+    entered = PastChampion.objects.filter(publication__code=OuterRef("code"), publication__withdrawn_at=None)
+    title_year = Subquery(entered.order_by("-year", "pk").values("year")[:1])
+    ranked = rows.annotate(of_kind=of_kind, title_year=title_year, **nth).filter(wanted)
     return ranked.order_by("season__cup_id", *NEWEST_FIRST)
 
 

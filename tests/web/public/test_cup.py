@@ -160,3 +160,21 @@ def test_champions_of_a_cup_with_finals_say_why_nobody_is_there(client: Client) 
     assert text_at(after, ".empty").startswith(said)
     assert "Uhu" not in after.content.decode()
     assert client.get(f"{hall}pdf/").status_code == client.get("/champions/keiner/").status_code == 404
+
+
+def test_the_way_to_the_champions_stands_below_the_final_they_won(client: Client) -> None:
+    """With the year; another final's champion does not stand below one whose champion is not entered."""
+    mine = season_of_today()
+    ranking = listed(mine, PublicationKind.FINAL)
+    old = listed(a_season(mine.cup, 1998), PublicationKind.FINAL)
+    PastChampion.objects.create(cup=mine.cup, year=1999, name="Uhu Anton", publication=old)
+
+    pages = [client.get(PAGE), client.get("/")]
+    PastChampion.objects.create(cup=mine.cup, year=2027, name="Uhu Berta", publication=ranking)
+    entered = [client.get(PAGE), client.get("/")]
+
+    hall = reverse("web:champions", args=["musterer"])
+    for before, after in zip(pages, entered, strict=True):
+        ways = [links(each, ".roll") for each in (before, after)]
+        assert [hall in each for each in ways] == [False, True]
+        assert [each.text for each in parts(after, f".roll [href={hall}]")] == ["Champions 2027"]
