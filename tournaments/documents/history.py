@@ -23,9 +23,9 @@ def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: dat
     notes = [*plan.obstacles, *plan.notes, *plan.idle] if plan else _stored_notes(history)
     files = plan.read.names if plan else history.file_names
     texts = note_texts(notes, files=files, people=plan.everybody if plan else people_noted(history, notes))
-    heading = Heading(
-        cup=history.cup.name, occasion=gettext("Taking over the past"), state=ListState.PROVISIONAL, at=localtime(now)
-    )
+    state = ListState.PROVISIONAL if plan else ListState.PRINTED
+    occasion = gettext("Taking over the past")
+    heading = Heading(cup=history.cup.name, occasion=occasion, state=state, at=localtime(now))
     content = xlsx(
         (XlsxColumn(gettext("Where"), 28), XlsxColumn(gettext("What"), 100)),
         ((XlsxCell(each.where), XlsxCell(each.said)) for each in texts),
@@ -34,7 +34,7 @@ def history_report(history: HistoryImport, plan: HistoryPlan | None, *, now: dat
         title=gettext("Notes"),
         more=(_evenings(history, plan), _figures(plan.figures if plan else history.figures), *_kept_tables(history)),
     )
-    return file_of(content, words=(history.cup.name, gettext("Taking over the past")), format_="xlsx")
+    return file_of(content, words=(history.cup.name, occasion), format_="xlsx")
 
 
 def _stored_notes(history: HistoryImport) -> list[ImportNote]:

@@ -105,7 +105,10 @@ def test_a_store_is_looked_at_taken_over_and_undone(desk: Client, url: str, sour
     }
     book = desk.get(f"{page}report.xlsx/")
     assert "filename=" in book["Content-Disposition"]
-    day = load_workbook(io.BytesIO(book.content))["Evenings"]["A2"]
+    sheet = load_workbook(io.BytesIO(book.content))["Evenings"]
+    assert sheet.oddFooter
+    assert (sheet.oddFooter.left.text or "").startswith("as of "), "nothing about it is provisional any more"
+    day = sheet["A2"]
     assert (day.value.date(), day.is_date) == (source.evenings[0].day, True)
 
     asked = desk.get(f"{page}undo/")
