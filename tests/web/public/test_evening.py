@@ -7,13 +7,17 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tests.factories import PlayerFactory, new_tournament
+from tests.factories import NOW, PlayerFactory, anna, at_desk, new_tournament
+from tests.finals import a_final_evening, cast_of, two_cups
 from tests.registered import offered, order, registers
-from tests.web.parts import parts, texts
+from tests.web.parts import links, parts, texts
 from tests.web.reading import text_of
 from tournaments.actions.accounts.counted_tries import Bound
+from tournaments.actions.finals.check_in import register_finalists
 from tournaments.actions.people import registering
-from tournaments.models import Event, Registration, Tournament
+from tournaments.actions.results.publishing import publish_finalists
+from tournaments.models import Event, Publication, Registration, Tournament
+from tournaments.models.tournament import TournamentState
 from tournaments.web.public.registration_form import form_mark
 
 pytestmark = pytest.mark.django_db
@@ -34,6 +38,25 @@ def mark(*, seconds: float = 60) -> str:
 def tournament() -> Tournament:
     """Registering is possible now, two seats."""
     return offered(now=timezone.now())
+
+
+def test_the_page_of_a_final_says_that_finalists_are_invited_and_leads_to_their_list(client: Client) -> None:
+    """Expecting them offers no registration, so nobody reads that it has closed."""
+    cast = cast_of("ABCDEF")
+    final = two_cups(cast)
+    evening = a_final_evening(final)
+    register_finalists(evening, actor=at_desk(), now=NOW)
+
+    before = text_of(client.get(url(evening)))
+    publish_finalists(final.season, by=anna(), actor=at_desk(), now=NOW)
+    page = client.get(url(evening))
+
+    said = "Who qualified for the final in one of its cups is invited by the organisers."
+    assert (said in before, said in text_of(page)) == (True, True)
+    assert (texts(page, "h2"), "Registering is closed" in text_of(page)) == (["Finalists"], False)
+    assert links(page, "[aria-labelledby=finalists]") == [f"/p/{Publication.objects.get().code}/"]
+    Tournament.objects.update(state=TournamentState.CLOSED)
+    assert texts(client.get(url(evening)), "h2") == []
 
 
 def test_the_page_says_when_where_and_what(client: Client) -> None:

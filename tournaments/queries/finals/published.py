@@ -12,9 +12,16 @@ from tournaments.queries.results.publications import newest_versions
 
 def overall_of(tournament: Tournament) -> Publication | None:
     """The public overall ranking of the final played on this evening. One statement for a final, else none."""
-    if not tournament.is_final:
-        return None
-    rows = newest_versions(season=tournament.season_id, tournament=None, kind=PublicationKind.FINAL)
+    return _list_of(tournament, PublicationKind.FINAL) if tournament.is_final else None
+
+
+def public_finalists(tournament: Tournament) -> Publication | None:
+    """The public list of finalists of the final played on this evening. One statement for a final, else none."""
+    return _list_of(tournament, PublicationKind.FINALISTS) if tournament.is_final else None
+
+
+def _list_of(tournament: Tournament, kind: PublicationKind) -> Publication | None:
+    rows = newest_versions(season=tournament.season_id, tournament=None, kind=kind)
     return rows.filter(withdrawn_at=None).defer("content").first()
 
 

@@ -15,9 +15,11 @@ from tournaments.documents.calendar import invitation_file
 from tournaments.errors import TooMany
 from tournaments.links import registration_token
 from tournaments.models import Registration, Tournament
+from tournaments.models.tournament import TournamentState
 from tournaments.names import listed_names
 from tournaments.queries.cancellation import cancellation
-from tournaments.queries.finals.published import overall_of
+from tournaments.queries.finals.day import championship_of
+from tournaments.queries.finals.published import overall_of, public_finalists
 from tournaments.queries.people.registrations import (
     RegistrationPhase,
     registered,
@@ -77,6 +79,7 @@ def _page(request: HttpRequest, tournament: Tournament, form: RegistrationForm) 
     context["cancelled"] = cancellation(tournament)
     context["overall"] = overall_of(tournament)
     context["can_register"] = phase is RegistrationPhase.OPEN
+    context |= _invited(tournament, phase)
     if terms and phase is not RegistrationPhase.TOO_EARLY:
         context["registered"] = registered(tournament, terms)
         if terms.shows_names:
@@ -87,3 +90,16 @@ def _page(request: HttpRequest, tournament: Tournament, form: RegistrationForm) 
     if isinstance(form.refusal, TooMany):
         response["Retry-After"] = str(form.refusal.retry_after)
     return response
+
+
+def _invited(tournament: Tournament, phase: RegistrationPhase) -> dict[str, object]:
+    """What is said of the people of a final of several cups: `by_invitation` and their public list, until it is over.
+    Expecting them closes a registration that nobody was offered, which is not told.
+    """
+    is_final = championship_of(tournament) is not None
+    by_invitation = is_final and tournament.state == TournamentState.OPEN
+    return {
+        "tells_registration": not (is_final and phase is RegistrationPhase.OVER),
+        "by_invitation": by_invitation,
+        "finalists": public_finalists(tournament) if by_invitation else None,
+    }
