@@ -367,3 +367,15 @@ def test_whoever_has_played_is_neither_taken_back_nor_checked_out_at_the_door(
     with refused_to("played_already", name="D Uhu"):
         revoke_replacement(evening, reserve=cast["D"].pk, actor=at_desk(), now=NOW)
     assert [each.vorrundenpunkte for each in final_day_of(evening).ways(cast["D"].pk)] == [98]
+
+
+def test_a_place_is_only_to_be_given_below_while_somebody_is_missing(
+    desk: Client, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    come(evening, cast, "ABD")
+    below = "Before the draw, give them a place below, or check them out."
+    assert below in text_of(desk.get(door_of(evening)))
+
+    come(evening, cast, "EC")
+    full = text_of(desk.get(door_of(evening)))
+    assert (below in full, "No place is free: they are drawn without Vorrundenpunkte" in full) == (False, True)
