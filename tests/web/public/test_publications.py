@@ -269,6 +269,20 @@ def test_next_version_stands_and_the_withdrawn_one_leads_there(client: Client) -
     assert "withdrawn" in texts(new, "section li")[1]
 
 
+def test_a_list_published_again_as_it_was_says_so(client: Client) -> None:
+    first = published_results()
+    assert first.tournament
+    withdraw_list(first, reason="Einspruch", by=anna(), actor=at_desk(), now=NOW)
+    later = NOW + timedelta(hours=1)
+    publish_results(first.tournament, by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
+
+    page = client.get(url(first))
+
+    assert f"Published again unchanged: {CORRECTED.reason}" in text_of(page)
+    assert ("Corrected:" in text_of(page), "What has changed" in text_of(page)) == (False, False)
+    assert ["unchanged" in each for each in texts(page, "section li")] == [True, False]
+
+
 def test_visitors_are_told_that_an_evening_is_being_corrected(client: Client) -> None:
     publication = published_results()
     assert publication.tournament

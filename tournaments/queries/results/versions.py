@@ -16,12 +16,13 @@ from tournaments.queries.results.publications import with_people
 @dataclass(frozen=True, slots=True)
 class PublishedVersion:
     """A version of a list and its changes since the one before; none if either was withdrawn. Finalists who `declined`
-    in between are counted, and named in no change.
+    in between are counted, and named in no change. `is_unchanged`: it says what one that was withdrawn had said.
     """
 
     publication: Publication
     changes: tuple[ListChange, ...]
     declined: int = 0
+    is_unchanged: bool = False
 
 
 def published_versions(code: str) -> tuple[PublishedVersion, ...]:
@@ -55,7 +56,7 @@ def logged_changes(events: Iterable[Event]) -> Mapping[int, tuple[ListChange, ..
 def _in_public(row: Publication, before: Publication | None) -> PublishedVersion:
     lists = _compared(row, before)
     if lists is None:
-        return PublishedVersion(row, ())
+        return PublishedVersion(row, (), is_unchanged=_is_unchanged(row, before))
     earlier, later = lists
     if isinstance(earlier, FinalistList) and isinstance(later, FinalistList):
         pair = public_pair(earlier, later)
@@ -68,6 +69,13 @@ def _without_answers(value: AnyList) -> AnyList:
     if not isinstance(value, QualifierList):
         return value
     return replace(value, rows=tuple(replace(row, answer="") for row in value.rows))
+
+
+def _is_unchanged(row: Publication, before: Publication | None) -> bool:
+    """Whether a list in force was published again after it was withdrawn, with the same content."""
+    if before is None or row.is_withdrawn or not before.is_withdrawn:
+        return False
+    return bool(before.content == row.content)
 
 
 def _changes_of(row: Publication, before: Publication) -> tuple[ListChange, ...]:

@@ -136,6 +136,7 @@ def _state(publication: Publication) -> dict[str, Any]:
         "log_end": publication_end(publication),
         "by": name_of(publication.published_by),
         "is_newest": is_newest,
+        "is_unchanged": any(each.is_unchanged for each in versions if each.publication == publication),
         "correction": list_correction(publication) if is_newest else None,
         "published": with_protests(publication) if is_newest else None,
         "in_doubt": evenings_in_doubt(publication) if is_newest else (),
