@@ -10,3 +10,13 @@ def mistaken_cups(cups: QuerySet[Cup]) -> QuerySet[Cup]:
     evenings = Tournament.objects.filter(season__cup=OuterRef("pk"))
     lists = Publication.objects.filter(season__cup=OuterRef("pk"), withdrawn_at=None)
     return cups.filter(Exists(evenings), ~Exists(evenings.filter(made_by_mistake=False)), ~Exists(lists))
+
+
+def has_evenings(cup: Cup) -> bool:
+    """Whether the cup has any evening, a cancelled one too. One statement."""
+    return Tournament.objects.filter(season__cup=cup).exists()
+
+
+def is_mistaken(cup: Cup) -> bool:
+    """Whether the cup is one of `mistaken_cups`. One statement."""
+    return mistaken_cups(Cup.objects.filter(pk=cup.pk)).exists()

@@ -12,9 +12,9 @@ from django.utils.translation import ngettext_lazy
 
 from tournaments import access
 from tournaments.actions.cups import remove_cup
-from tournaments.models import Cup, Tournament
+from tournaments.models import Cup
 from tournaments.queries.cup_removal import CupHas, CupObstacle, cup_obstacles
-from tournaments.queries.mistaken_cups import mistaken_cups
+from tournaments.queries.mistaken_cups import has_evenings, is_mistaken
 from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -67,10 +67,9 @@ def remove(request: DeskRequest, slug: str) -> HttpResponse:
         message = _("%(cup)s has been removed; its short address is free again.") % {"cup": mine.name}
         return redirect_with_message(request, message, "web:desk")
     found = [_told(mine, each) for each in cup_obstacles(mine, request.user)]
-    context = cup_context(request, mine, "seasons") | {"obstacles": found}
-    context["has_evenings"] = Tournament.objects.filter(season__cup=mine).exists()
-    context["is_mistake"] = mistaken_cups(Cup.objects.filter(pk=mine.pk)).exists()
-    return render(request, "web/desk/cup_remove.html", context)
+    context = cup_context(request, mine, "seasons")
+    more = {"obstacles": found, "has_evenings": has_evenings(mine), "is_mistake": is_mistaken(mine)}
+    return render(request, "web/desk/cup_remove.html", context | more)
 
 
 def _told(cup: Cup, obstacle: CupObstacle) -> tuple[str, str]:
