@@ -166,6 +166,8 @@ def test_closed_tournament_is_final_and_asks_no_more(client: Client) -> None:
     (standings,) = parts(page, "#standings")
     assert "hx-trigger" not in standings.attributes
     assert texts(page, "#standings .tag") == []
+    assert [text_at(page, each) for each in ("h1", ".tabs [aria-current=page]")] == ["Results", "Results"]
+    assert text_at(page, "title").startswith("Results – ")
 
 
 def test_page_that_is_open_when_the_tournament_closes_gets_the_final_list(client: Client) -> None:
