@@ -53,7 +53,8 @@ def test_equals_are_named_and_their_lots_recorded_and_taken_back(desk: Client) -
     assert texts(page, "section ol li") == [other, one]
     assert "Recorded" in text_at(page, "section p.quiet")
     results = desk.get(tournament_url(tournament, "results/"))
-    assert texts(results, "tbody th")[:2] == [f"{other} by lot", f"{one} by lot"]
+    numbers = {each.name: each.person.number for each in first.people}
+    assert texts(results, "tbody th")[:2] == [f"{each} {numbers[each]} by lot" for each in (other, one)]
     assert len(texts(results, ".message li")) == 2
     line = f"1. {other}"
     assert line in shown(desk, tournament_url(tournament, "log/"))
