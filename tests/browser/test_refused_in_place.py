@@ -6,7 +6,7 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser.desk import Desk
-from tests.browser.logs import log
+from tests.browser.logs import complaints
 from tests.browser.waiting import waiting
 from tests.factories import NOW, PASSWORD, anna, at_desk, cup
 from tournaments.actions.history.preparing import start_history_import
@@ -54,4 +54,4 @@ def test_a_search_that_fails_says_so(desk: Chrome, server: str) -> None:
     page.write("[data-hits]", "hub")
 
     waiting(desk).until(lambda _: "laden Sie die Seite neu" in page.see("[data-failed]").text)
-    assert [each["message"] for each in log(desk, "browser") if "404" not in each["message"]] == []
+    assert [each for each in complaints(desk) if "404" not in each] == []

@@ -127,7 +127,7 @@ class EveningDesk(Desk):
     def result_rows(self) -> Mapping[str, tuple[int, int]]:
         """Of the results at the desk: rank and points by number."""
         rows: list[list[str]] = self.browser.execute_script(ROWS)
-        return {row[2]: (int(row[0]), figure(row[-3])) for row in rows}
+        return {row[2]: (int(row[0]), figure(row[3])) for row in rows}
 
 
 ROWS = """
