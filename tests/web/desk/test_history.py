@@ -542,6 +542,31 @@ def test_the_rules_of_one_season_are_its_own(desk: Client, url: str) -> None:
     assert second.rule["min_participations"] == 1
 
 
+def test_the_form_for_new_seasons_shows_the_rules_that_hold_and_saving_it_keeps_them(desk: Client, url: str) -> None:
+    lines = "Cup;Datum;Nr;R1;R2\n{0};12.1.2019;815;5;5\n{0};12.1.2019;816;-5;-5\n".format(cup().name)
+    files = ("a.csv", lines.encode()), ("liste.csv", b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n816;Mondner;Max\n")
+    first = begun(desk, url, *files)
+    form = {"min_participations": 2, "cup_points": "heinepunkte", "turn": "april"}
+    done(desk, f"{first}rules/", counting="best_n", n=3, **form)
+    imported(desk, first)
+    (seen,) = parts(desk.get(f"{first}undo/"), "[name=seen]")
+    done(desk, f"{first}undo/", seen=seen.attributes["value"])
+
+    page = begun(desk, url, *files)
+    shown_form = desk.get(f"{page}rules/")
+    assert [parts(shown_form, f"[name={name}]")[0].attributes["value"] for name in ("n", "min_participations")] == [
+        "3", "2",
+    ]  # fmt: skip
+    assert "Heinepunkte" in chosen_options(shown_form)
+    done(desk, f"{page}rules/", counting="best_n", n=3, **form)
+    history = HistoryImport.objects.latest("pk")
+    (season,) = history_plan(history).seasons
+    assert (history.choices["turn"], history.choices["terms"], season.is_again) == ("april", {}, True)
+    done(desk, f"{page}rules/", counting="best_n", n=4, **form)
+    (season,) = history_plan(HistoryImport.objects.latest("pk")).seasons
+    assert (season.terms.n, season.terms.cup_points, season.is_again) == (4, "heinepunkte", False)
+
+
 def test_the_rules_that_a_store_says_of_a_season_hold_until_somebody_says_otherwise(
     desk: Client, url: str, source: InventedHistory
 ) -> None:

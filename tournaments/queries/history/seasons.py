@@ -114,6 +114,12 @@ def _terms(label: str, there: Season | None, read: ReadHistory, here: EveningsHe
     return terms_of(read.choices.chosen_for(label), season_terms(there, here.latest.get(there.pk), read.usual_terms))
 
 
+def terms_of_new(seasons: Iterable[PlannedSeason]) -> ImportedSeasonTerms | None:
+    """The terms that all new seasons have; None if there are none, or they have different ones."""
+    held = [each.terms for each in seasons if each.there is None]
+    return held[0] if held and all(each.as_json == held[0].as_json for each in held) else None
+
+
 def _terms_again(label: str, read: ReadHistory, here: EveningsHere) -> ImportedSeasonTerms | None:
     """The terms that a season had whose import was undone, unless others were chosen or a store says them."""
     is_said = read.choices.chosen_for(label) or read.choices.chosen_for("") or read.said(label).terms

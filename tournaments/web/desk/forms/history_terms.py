@@ -39,6 +39,11 @@ class HistoryPointsForm(DeskForm):
         offer(self.fields["cup_points"], list(schemes))
         offer(self.fields["final_points"], [("", _("as of the other evenings")), *schemes])
 
+    @property
+    def has_other_terms(self) -> bool:
+        """Whether other terms were submitted than were shown."""
+        return not ImportedSeasonTerms().as_json.keys().isdisjoint(self.changed_data)
+
     def stored_terms(self) -> Mapping[str, Any]:
         """The terms as stored; the form must be valid. How a store separates equals goes once the box is changed."""
         criteria = {} if "as_before" in self.changed_data else {name: list(self.initial[name]) for name in CRITERIA}

@@ -28,7 +28,7 @@ from tournaments.queries.history.reading import (
     reading_choice,
     season_of_file,
 )
-from tournaments.queries.history.seasons import planned_seasons
+from tournaments.queries.history.seasons import planned_seasons, terms_of_new
 from tournaments.queries.people.activity import other_cups_of
 from tournaments.queries.schemes import cup_points_options
 from tournaments.web.attachments import file_response
@@ -94,7 +94,8 @@ def terms(request: DeskRequest, slug: str, history: int) -> HttpResponse:
     form = _terms_form(request, cup, read, label)
     with catch_refusals(form):
         if form.is_valid():
-            chosen = read.choices.with_terms(label, form.stored_terms())
+            keeps = not label and not form.has_other_terms
+            chosen = read.choices if keeps else read.choices.with_terms(label, form.stored_terms())
             choose(row, form.scope(chosen) if isinstance(form, HistoryScopeForm) else chosen)
             return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, history)
     title = _terms_title(form, label)
@@ -113,16 +114,17 @@ def _terms_form(
 ) -> HistoryScopeForm | HistoryTermsForm | HistoryHereForm:
     """The form for all new seasons, for a new one, or for one that is here already and keeps its rules."""
     data = form_data(request)
+    planned = planned_seasons(cup, read)
     if not label:
-        scope = HistoryScopeForm(data, terms=read.usual_terms, schemes=_schemes(cup))
+        scope = HistoryScopeForm(data, terms=terms_of_new(planned) or read.usual_terms, schemes=_schemes(cup))
         scope.offer_cups(read.cups, chosen="" if read.is_cup_open else read.chosen_cup)
         scope.set_initial(read.choices)
         return scope
-    planned = next(each for each in planned_seasons(cup, read) if label in each.called)
-    if planned.there is None:
-        return HistoryTermsForm(data, terms=planned.terms, schemes=_schemes(cup))
-    form = HistoryHereForm(data, terms=planned.terms, schemes=_schemes(cup, planned.there.cup_points))
-    form.offer_final(planned.there)
+    season = next(each for each in planned if label in each.called)
+    if season.there is None:
+        return HistoryTermsForm(data, terms=season.terms, schemes=_schemes(cup))
+    form = HistoryHereForm(data, terms=season.terms, schemes=_schemes(cup, season.there.cup_points))
+    form.offer_final(season.there)
     return form
 
 
