@@ -39,6 +39,9 @@ FINAL_DAY_SENTENCES = {
     "finalist_stands_in": gettext_noop(
         "%(name)s came to the final for somebody else. Please take that back there first if they do not play."
     ),
+    "place_used_up": gettext_noop(
+        "%(others)s came to the final for %(name)s, so the place is taken; it cannot be passed on once more."
+    ),
     "played_already": gettext_noop("%(name)s has played already; the place and the Vorrundenpunkte stay theirs."),
     "finalist_not_missing": gettext_noop("%(name)s is here by now; the place stays theirs."),
     "no_place_free": gettext_noop(

@@ -2,13 +2,15 @@
 
 from datetime import datetime
 
+from django.db.models import Q
+
 from tournaments.actions.log import lock
 from tournaments.errors import Refused
 from tournaments.models import Championship, FinalPlace, Player, Season, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.models.mail import WhyDropped
 from tournaments.models.tournament import TournamentState
-from tournaments.queries.finals.came import came_to, who_played
+from tournaments.queries.finals.came import came_to
 from tournaments.queries.finals.day import final_day, final_evening
 from tournaments.queries.finals.free_places import put_out_by
 from tournaments.queries.finals.invitations import why_over
@@ -23,7 +25,7 @@ OVER = {
 
 def require_answerable(championship: Championship, player: Player, answer: str) -> None:
     """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
-    finalist_is_here, played_already, finalist_stands_in; for any other answer moved_up_is_here. At most twelve
+    finalist_is_here, played_already and as `require_nobody_for`; for any other answer moved_up_is_here. At most twelve
     statements.
     """
     evening = require_not_over(championship.season)
@@ -33,7 +35,7 @@ def require_answerable(championship: Championship, player: Player, answer: str) 
         return
     if evening is not None:
         require_not_come(evening, player.pk, here="finalist_is_here", name=player.name)
-    require_not_standing_in(championship, player)
+    require_nobody_for(championship, player)
 
 
 def require_not_over(season: Season) -> Tournament | None:
@@ -66,18 +68,24 @@ def require_not_come(evening: Tournament, player: int, *, here: str, name: str) 
         raise Refused("played_already", name=name)
 
 
-def require_not_standing_in(championship: Championship, player: Player) -> None:
-    """Refused: finalist_stands_in, for somebody who came for somebody else."""
-    if FinalPlace.objects.filter(championship=championship, player=player, replaces__isnull=False).exists():
+def require_nobody_for(championship: Championship, player: Player) -> None:
+    """Guard for passing on somebody's place. Refused: finalist_stands_in, if they came for somebody else;
+    place_used_up, if a reserve came for them.
+    """
+    taken = FinalPlace.objects.filter(championship=championship, replaces__isnull=False)
+    if taken.filter(Q(player=player) | Q(player__merged_into=player)).exists():
         raise Refused("finalist_stands_in", name=player.name)
+    of_player = taken.filter(Q(replaces=player) | Q(replaces__merged_into=player))
+    came = [each.player for each in of_player.select_related("player").order_by("pk")]
+    if came:
+        raise Refused("place_used_up", name=player.name, others=", ".join(each.name for each in came))
 
 
 def _require_nobody_put_out(championship: Championship, evening: Tournament, player: Player) -> None:
-    """Refused: moved_up_is_here, if somebody who has played would lose the place as `player` declines no longer."""
-    played = who_played(evening)
-    if not played:
-        return
-    day = final_day(championship, evening)
+    """Refused: moved_up_is_here, if somebody who came or took a place at the door would lose it as `player` declines
+    no longer.
+    """
+    day, came = final_day(championship, evening), came_to(evening).everybody
     row = day.rows.get(player.pk)
-    if row and played.intersection(put_out_by(day, row)):
+    if row and (came | day.taken_by.keys()).intersection(put_out_by(day, row)):
         raise Refused("moved_up_is_here", name=player.name)

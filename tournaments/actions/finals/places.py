@@ -25,8 +25,7 @@ def answer_final_place(
     """Record somebody's answer; declining passes the place on in every cup, until they answer otherwise.
 
     `player` is the kept record of the person. Repeating the same answer is a no-op without an event.
-    Refused: nobody_of_final, final_is_over; finalist_is_here, finalist_stands_in for somebody who declines at the final
-    itself.
+    Refused: nobody_of_final; as `require_answerable`.
     """
     with transaction.atomic():
         lock(championship.season.cup)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.answerable import require_not_over, require_not_standing_in
+from tournaments.actions.finals.answerable import require_nobody_for, require_not_over
 from tournaments.actions.finals.places import answer_final_place, note_answer
 from tournaments.actions.log import Actor, lock
 from tournaments.errors import Conflict, Refused
@@ -37,7 +37,7 @@ def return_finalist(
 
 def decline_again(championship: Championship, player: Player, *, actor: Actor, now: datetime) -> FinalPlace:
     """Undo `return_finalist`: somebody has declined again, also while they are present, and their place is passed on
-    as before. Nobody is written to. Refused: final_is_over, finalist_stands_in, played_already. Conflict:
+    as before. Nobody is written to. Refused: final_is_over, played_already and as `require_nobody_for`. Conflict:
     return_undone.
     """
     with transaction.atomic():
@@ -46,7 +46,7 @@ def decline_again(championship: Championship, player: Player, *, actor: Actor, n
         place = FinalPlace.objects.filter(championship=championship, player=player, answer=Answer.ACCEPTED).first()
         if place is None:
             raise Conflict("return_undone", name=player.name)
-        require_not_standing_in(championship, player)
+        require_nobody_for(championship, player)
         if evening is not None and player.pk in who_played(evening):
             raise Refused("played_already", name=player.name)
         return note_answer(place, Answer.DECLINED, how=AnsweredHow.DESK, actor=actor, now=now)
