@@ -791,6 +791,21 @@ def test_of_several_cups_none_of_which_is_called_like_ours_one_has_to_be_chosen(
     assert parts(desk.get(page), "[name=seen]")
 
 
+def test_files_that_name_another_cup_only_are_asked_about_once(desk: Client, url: str) -> None:
+    lines = "Cup;Datum;Nr;R1;R2\n{0};12.1.2019;815;5;5\n{0};12.1.2019;816;-5;-5\n"
+    people = b"Nr.;Zuname;Vorname\n815;Skisberger;Resi\n816;Mondner;Max\n"
+    files = ("horn.csv", lines.format("Tarock Horn").encode()), ("liste.csv", people)
+    page = begun(desk, url, *files)
+    assert "The files name “Tarock Horn”, which is not what the cup here is called." in shown(desk, page)
+    assert parts(desk.get(page), "[name=seen]") == []
+    (number,) = parts(desk.get(page), "[name=number]")
+    done(desk, f"{page}this-cup/", number=number.attributes["value"])
+    assert "The files name" not in shown(desk, page)
+    assert parts(desk.get(page), "[name=seen]")
+    own = begun(desk, url, ("own.csv", lines.format(cup().name).encode()), files[1])
+    assert parts(desk.get(own), "[name=seen]")
+
+
 def test_another_cup_is_prepared_by_its_name_where_the_files_have_names(
     desk: Client, url: str, source: InventedHistory
 ) -> None:

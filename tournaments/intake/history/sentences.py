@@ -35,6 +35,9 @@ HISTORY_REFUSALS: Mapping[str, str] = {
 """Why an import, or undoing it, is refused."""
 
 HISTORY_OBSTACLES: Mapping[str, str] = {
+    "past_cup_other": gettext_noop(
+        "The files name “%(cup)s”, which is not what the cup here is called. Please say whether they belong to it."
+    ),
     "past_cup_which": gettext_noop(
         "Which cup of the files is this one? None is called like it: %(cups)s. Please choose it under “Cup and rules”; "
         "if none is, leave the files out, or prepare them for their cups here."

@@ -21,6 +21,8 @@ def obstacles_to(
     for file in read.unclear:
         yield ImportNote("past_file_unclear", facts={"file": file}, file=file)
     yield from (note for note in read.record.notes if note.code in OF_CHOICES)
+    if read.foreign_cup:
+        yield ImportNote("past_cup_other", facts={"cup": read.foreign_cup})
     for copy in read.record.copies:
         if copy.is_open:
             which: dict[str, str | int] = {"date": str(copy.evening.day), "lines": copy.differing}

@@ -88,6 +88,12 @@ class ReadHistory:
         return len(self.cups) > 1 and not self.choices.cup
 
     @property
+    def foreign_cup(self) -> str:
+        """The only cup that the files name, if it is not called like ours and nobody has said yet that it is ours."""
+        names = [each.number for each in self.cups if not each.number.isdecimal()]
+        return names[0] if len(self.cups) == len(names) == 1 and not self.choices.cup else ""
+
+    @property
     def cups_left(self) -> tuple[str, ...]:
         """The cups in the files (numbers) that do not come along; all of them until it is clear which one does."""
         return tuple(each.number for each in self.cups if self.is_cup_open or each.number != self.chosen_cup)

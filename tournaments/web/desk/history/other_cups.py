@@ -1,11 +1,14 @@
 """Prepare the import of another cup that is in the same files."""
 
+from dataclasses import replace
+
 from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
-from tournaments.actions.history.preparing import start_for_other_cup
+from tournaments.actions.history.preparing import choose, start_for_other_cup
+from tournaments.queries.history.reading import read_history
 from tournaments.web.desk.decorators import post_only
 from tournaments.web.desk.requests import DeskRequest, actor_of
 from tournaments.web.desk.responses import redirect_with_message
@@ -20,3 +23,13 @@ def for_other_cup(request: DeskRequest, slug: str, history: int) -> HttpResponse
     other = start_for_other_cup(row, into, number=number, actor=actor, now=timezone.now())
     message = _("The files are here, too. Nothing is taken over yet; this is the import of %(cup)s.")
     return redirect_with_message(request, message % {"cup": into.name}, "web:desk_past_import", into.slug, other.pk)
+
+
+@post_only
+def for_this_cup(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Say that the only cup in the files is the one here, although they call it otherwise."""
+    row = access.history_of(access.cup_to_run(request.user, slug), history)
+    read = read_history(row)
+    if read.foreign_cup and read.foreign_cup == request.POST.get("number", ""):
+        choose(row, replace(read.choices, cup=read.foreign_cup))
+    return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, history)

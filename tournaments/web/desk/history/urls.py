@@ -26,6 +26,7 @@ HISTORY_PAGES = [
     path(f"{ONE}further/", history.further, name="desk_past_further"),
     path(f"{ONE}copies/", history_copies.copies, name="desk_past_copies"),
     path(f"{ONE}everybody/", history.everybody, name="desk_past_everybody"),
+    path(f"{ONE}this-cup/", other_cups.for_this_cup, name="desk_past_this_cup"),
     path(f"{ONE}other-cup/", other_cups.for_other_cup, name="desk_past_other_cup"),
     path(f"{ONE}report.xlsx/", history_steps.report, name="desk_past_report"),
     path(f"{ONE}carry-out/", history.run_import, name="desk_past_carry_out"),
