@@ -16,8 +16,23 @@ def test_umlauts_of_another_encoding_are_no_characters_of_names(written: str, re
     assert is_garbled(TEXT.encode(written).decode(read, errors="replace"))
 
 
+@pytest.mark.parametrize("text", ["Z?chling Hans", "Groï¿½wang"])
+def test_what_another_program_lost_is_no_character_of_a_name(text: str) -> None:
+    assert is_garbled(text)
+
+
 @pytest.mark.parametrize(
-    "text", [TEXT, "JOÃO São", "Gasthof „Zur Sonne“", "O’Brien André", "Łukasz Žižek", "Café Ânia", "100 % – 5 ÷ 2"]
+    "text",
+    [
+        TEXT,
+        "JOÃO São",
+        "Gasthof „Zur Sonne“",
+        "O’Brien André",
+        "Łukasz Žižek",
+        "Café Ânia",
+        "100 % – 5 ÷ 2",
+        "Wer? Ich",
+    ],
 )
 def test_characters_of_names_are_right(text: str) -> None:
     assert not is_garbled(text)

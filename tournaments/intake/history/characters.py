@@ -15,6 +15,7 @@ GARBLED = re.compile(
     f"|[ÃÂ][{re.escape(FOLLOWING)}]"
     f"|(?<={LETTER})[”„™‚](?={LETTER})"
     f"|(?<={LETTER})[÷³]"
+    f"|ï¿½|(?<={LETTER})\\?(?={LETTER})"  # what other programs have put in the place of an umlaut
 )
 LONGEST_SHOWN = 120
 
