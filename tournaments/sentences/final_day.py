@@ -51,6 +51,10 @@ FINAL_DAY_SENTENCES = {
     "place_taken_over": gettext_noop("%(other)s has taken over this place already."),
     "moved_up_is_here": gettext_noop("Somebody who moved up and came for this place keeps it."),
     "others_put_out": gettext_noop("By this others would have no place any more: %(names)s."),
+    "promised_at_final": gettext_noop(
+        "By this others who have accepted would lose their place at the final: %(names)s. The answer of %(name)s can "
+        "be changed by those who run the final, under “Invitations”; they are asked first."
+    ),
     "return_undone": gettext_noop("%(name)s does not take part by now; nothing was changed."),
     "not_a_reserve": gettext_noop("%(name)s is not among the reserves of this cup."),
     "stands_in_already": gettext_noop("%(name)s has taken over a place already."),

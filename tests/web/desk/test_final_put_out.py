@@ -7,12 +7,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.actions.mails import TERMS
-from tests.actions.witness import in_conflict
-from tests.factories import NOW, anna, at_desk
-from tests.finals import a_final, cast_of, send_in_order
+from tests.actions.witness import in_conflict, refused
+from tests.factories import NOW, anna, at_desk, cup, season
+from tests.finals import a_final, cast_of, send_in_order, sends
 from tests.web.parts import parts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import answer_at_desk
+from tournaments.actions.results.qualifiers import answer_invitation
 from tournaments.models import InvitationTerms
 from tournaments.models.invitation import Answer
 from tournaments.queries.finals.finalists import final_answers, finalists
@@ -64,3 +65,21 @@ def test_nobody_who_moved_up_and_accepted_loses_the_place_without_a_question(cli
     assert "A Uhu: accepted. No place any more: C Uhu (HRC)." in text_of(said)
     assert (inside(), final_answers(final)[cast["A"].pk]) == (["A Uhu", "B Uhu"], "accepted")
     assert "Nobody loses a place by this." in text_of(client.get(f"{question}?answer=accepted"))
+
+
+@pytest.mark.parametrize("answer", [Answer.OPEN, Answer.ACCEPTED])
+def test_an_answer_at_the_cup_takes_no_promised_place(answer: Answer) -> None:
+    """A declines at the cup, C moves up and accepts; then somebody taps at the cup that A has not declined."""
+    final, cast = a_final(season=season(cup_=cup(slug="bund"))), cast_of("ABC")
+    sends(final, "MC", [(cast[name], rank, 5) for rank, name in enumerate("ABC", start=1)], season=season())
+    by: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    answer_invitation(season(), cast["A"], answer=Answer.DECLINED, **by)
+    answer_invitation(season(), cast["A"], answer=Answer.OPEN, **by)  # C has not answered
+    answer_invitation(season(), cast["A"], answer=Answer.DECLINED, **by)
+    answer_at_desk(final, cast["C"], answer=Answer.ACCEPTED, seen="open", **by)
+
+    with refused("promised_at_final", name="A Uhu", names="C Uhu"):
+        answer_invitation(season(), cast["A"], answer=answer, **by)
+    assert final_answers(final)[cast["A"].pk] == "declined"
+    answer_at_desk(final, cast["A"], answer=answer, seen="declined", puts_out=[cast["C"].pk], **by)
+    assert sorted(row.person.name for row in finalists(final).rows if row.is_in) == ["A Uhu", "B Uhu"]

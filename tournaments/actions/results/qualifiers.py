@@ -14,6 +14,8 @@ from tournaments.actions.people.players import lock_cups
 from tournaments.errors import Refused
 from tournaments.models import Championship, Cup, Invitation, Player, Season
 from tournaments.models.invitation import Answer
+from tournaments.names import listed_names
+from tournaments.queries.finals.putting_out import put_out_by_answer
 
 
 def answer_invitation(
@@ -22,8 +24,8 @@ def answer_invitation(
     """Record somebody's answer; a declined place passes on to the next in line, who is invited to the finals (of
     other cups, too) that the season sends players to.
 
-    Refused: as `require_answerable`, for another answer than the current one. Conflict: as `answer_conflict`, if the
-    current answer is neither the one `seen` nor this one.
+    Refused: for another answer than the current one as `require_answerable`, and promised_at_final. Conflict: as
+    `answer_conflict`, if the current answer is neither the one `seen` nor this one.
     """
     with transaction.atomic():
         cup = _locked(season, player, answer=answer, seen=seen)
@@ -61,7 +63,16 @@ def _locked(season: Season, player: Player, *, answer: Answer, seen: Answer | No
     if known != answer:
         for championship in _finals_of(season):
             require_answerable(championship, player, answer)
+            if known == Answer.DECLINED:
+                _require_nobody_promised(championship, player, answer)
     return cup
+
+
+def _require_nobody_promised(championship: Championship, player: Player, answer: Answer) -> None:
+    """Refused: promised_at_final, if somebody who accepted would lose the place by it: the final asks first."""
+    if out := put_out_by_answer(championship, player, answer):
+        names = ", ".join(listed_names([each.row.person for each in out]))
+        raise Refused("promised_at_final", name=player.name, names=names)
 
 
 def _answered(cup: Cup, season: Season, player: Player, *, answer: Answer, actor: Actor, now: datetime) -> Invitation:
