@@ -22,6 +22,11 @@ from tournaments.reports.rows import Heading, ListState
 
 CACHE_SECONDS = 3_600
 """How long a file is cached: most people read it within an hour of publication."""
+_SINCE = {
+    ListCorrection.SINCE: ListState.CORRECTED_SINCE,
+    ListCorrection.RULES: ListState.FORMER_RULES,
+    ListCorrection.TERMS: ListState.FORMER_TERMS,
+}
 
 
 def published_file(
@@ -79,9 +84,7 @@ def _made(publication: Publication, *, format_: str, newer: int, correction: Lis
 def _corrected(heading: Heading, correction: ListCorrection | None) -> Heading:
     if correction is None:
         return heading
-    is_since = correction is ListCorrection.SINCE
-    state = ListState.CORRECTED_SINCE if is_since else ListState.BEING_CORRECTED
-    return replace(heading, state=state, until=None)
+    return replace(heading, state=_SINCE.get(correction, ListState.BEING_CORRECTED), until=None)
 
 
 def _gone(publication: Publication) -> frozenset[int]:

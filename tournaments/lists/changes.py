@@ -117,8 +117,8 @@ def takes_back(before: AnyList, changes: Sequence[ListChange]) -> bool:
     if isinstance(before, SeasonList):
         return bool(codes & {"cell_points", "evening_gone", "gone", "head_rule"})
     if isinstance(before, FinalistList):
-        ways = [(each.facts["before"], each.facts["after"]) for each in changes if each.code == "places"]
-        return bool(codes & {"gone", "head_cups"}) or takes_places_back(ways)
+        pairs = [(each.code, each.facts["before"], each.facts["after"]) for each in changes if "before" in each.facts]
+        return "gone" in codes or takes_places_back(pairs)
     played_more = {each.facts["after"] > each.facts["before"] for each in changes if each.code == "participations"}
     if "head_quota" in codes or False in played_more:
         return True

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.qualification import Reason
 from tournaments.lists.finalist_queue import as_told
-from tournaments.lists.finalists import FinalistList, FinalistRow, FinalistWay
+from tournaments.lists.finalists import FinalistCup, FinalistList, FinalistRow, FinalistWay
 from tournaments.lists.published import AnyList, QualifierRow
 
 QUOTA = "quota"
@@ -34,12 +34,21 @@ def told_reason(row: QualifierRow) -> tuple[str, dict[str, int]]:
     return row.reason, {code: each for code, each in row.facts.items() if code not in {"rank", QUOTA}}
 
 
-def takes_places_back(ways: Iterable[tuple[tuple[FinalistWay, ...], tuple[FinalistWay, ...]]]) -> bool:
-    """Given people's old and new qualifications: whether a rank, its points, or a place differs.
+def takes_places_back(changes: Iterable[tuple[str, Any, Any]]) -> bool:
+    """Given changes of a list of finalists as code, before and after: whether the rules of a cup differ, or somebody's
+    rank, its points, or place.
 
-    A place declined, or gained by moving up, is no correction.
+    A place declined, or gained by moving up, is no correction, nor are other names or another order of the cups.
     """
-    return any(_ranks(before) != _ranks(after) or _is_lost(before, after) for before, after in ways)
+    return any(
+        (code == "head_cups" and _rules(before) != _rules(after))
+        or (code == "places" and (_ranks(before) != _ranks(after) or _is_lost(before, after)))
+        for code, before, after in changes
+    )
+
+
+def _rules(cups: Iterable[FinalistCup]) -> dict[str, Any]:
+    return {each.short_name: each.rule for each in cups}
 
 
 def _ranks(ways: tuple[FinalistWay, ...]) -> dict[str, Any]:

@@ -24,6 +24,8 @@ _STATES: Mapping[ListState, Promise] = MappingProxyType(
         ListState.ON_PROVISIONAL: gettext_lazy("Published, with provisional results"),
         ListState.BEING_CORRECTED: gettext_lazy("Being corrected"),
         ListState.CORRECTED_SINCE: gettext_lazy("Published, results corrected since"),
+        ListState.FORMER_RULES: gettext_lazy("Published, rules changed since"),
+        ListState.FORMER_TERMS: gettext_lazy("Published, rankings or places of the cups changed since"),
         ListState.SAME_FIGURES: gettext_lazy("As published, same figures"),
         ListState.OFFICIAL: gettext_lazy("Official"),
         ListState.WITHDRAWN: gettext_lazy("Withdrawn"),

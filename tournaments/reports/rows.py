@@ -19,6 +19,8 @@ class ListState(StrEnum):
     ON_PROVISIONAL = "on_provisional"
     BEING_CORRECTED = "being_corrected"
     CORRECTED_SINCE = "corrected_since"
+    FORMER_RULES = "former_rules"
+    FORMER_TERMS = "former_terms"
     SAME_FIGURES = "same_figures"
     OFFICIAL = "official"
     WITHDRAWN = "withdrawn"

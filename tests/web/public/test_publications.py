@@ -1,5 +1,6 @@
 """Published lists: what everybody may see of them, and that a version never changes."""
 
+from dataclasses import replace
 from datetime import timedelta
 from io import BytesIO
 
@@ -7,7 +8,9 @@ import pytest
 from django.test import Client
 from openpyxl import load_workbook
 
+from scoring.season import read_season_rule
 from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
+from tests.actions.test_season_settings import change
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, published_results
 from tests.factories import NOW, anna, at_desk, seated_tournament
@@ -17,8 +20,9 @@ from tournaments.actions.people.merging import merge_players
 from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import close_tournament, reopen_tournament
+from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.documents.files import CONTENT_TYPES
-from tournaments.models import Player, Publication, RoundTotal
+from tournaments.models import Player, Publication, RoundTotal, Season
 
 pytestmark = pytest.mark.django_db
 
@@ -322,3 +326,22 @@ def test_visitors_of_a_season_s_list_are_told_of_results_that_were_corrected(cli
     publish_season(evening.season, by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
     assert version_shown(client.get(url(table))).startswith("published Version 2")
     assert "replaced by version 2" in str(every_row(client.get(url(table, "v1/xlsx/"))))
+
+
+def test_visitors_of_a_season_s_list_are_told_that_its_rules_were_changed_since(client: Client) -> None:
+    evening, later = finish_tournament(seated_tournament(rounds_planned=1)), NOW + timedelta(hours=1)
+    table = publish_season(evening.season, by=anna(), actor=at_desk(), now=NOW)
+    before = client.get(url(table, "v1/pdf/"))
+    fewer = replace(read_season_rule(evening.season.rule), min_participations=2)
+    change(evening.season, why=SeasonCorrection("Beschluss"), rule=fewer)
+
+    page, said = client.get(url(table)), "The rules of this season have been changed since. This version is by the"
+    pdf = client.get(url(table, "v1/pdf/"), headers={"if-none-match": before["ETag"]})
+    assert version_shown(page).startswith("out of date Version 1")
+    assert (said in text_at(page, "main"), said in text_at(client.get(url(table, "v1/lines/1/")), "main")) == (
+        True,
+    ) * 2
+    assert "Published, rules changed since" in pdf_pages(pdf.content)[0]
+    assert "Published, rules changed since" in str(every_row(client.get(url(table, "v1/xlsx/"))))
+    publish_season(Season.objects.get(), by=anna(), actor=at_desk(), now=later, correction=CORRECTED)
+    assert version_shown(client.get(url(table))).startswith("published Version 2")

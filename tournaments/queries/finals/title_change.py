@@ -3,18 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
-
 from tournaments.lists.final import FinalList
 from tournaments.lists.published import deserialize_list
-from tournaments.models import Event, PastChampion, Publication, Season, Tournament
-from tournaments.models.event import CHANGE_EVENING
+from tournaments.models import PastChampion, Publication, Season
 from tournaments.models.publication import PublicationKind
-from tournaments.models.tournament import TournamentState
 from tournaments.names import listed_names
 from tournaments.queries.finals.champions import TitleState, title_state
 from tournaments.queries.results.being_corrected import is_being_corrected
 from tournaments.queries.results.publications import newest_versions
+from tournaments.queries.results.touched import is_final_touched
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +63,7 @@ def champions_in_doubt(champions: Iterable[PastChampion]) -> frozenset[int]:
     if not taken:
         return frozenset()
     rows = newest_versions(code__in={each.code for each in taken.values()}, withdrawn_at=None)
-    newest = {row.code: row for row in rows.select_related("season__cup").annotate(is_touched=_touched_since())}
+    newest = {row.code: row for row in rows.select_related("season__cup").annotate(is_touched=is_final_touched())}
     current = {row.pk for row in newest.values() if not row.is_touched}
     doubtful = {each.code for each in taken.values() if each.pk not in current and each.code in newest}
     wrong = {code for code in doubtful if _is_in_doubt(newest[code])}
@@ -75,13 +72,3 @@ def champions_in_doubt(champions: Iterable[PastChampion]) -> frozenset[int]:
 
 def _is_in_doubt(newest: Publication) -> bool:
     return title_state(newest) != TitleState.ENTERED or is_being_corrected(newest)
-
-
-def _touched_since() -> Q:
-    """Whether a final's evening is open, or it was closed, or its settings or Finalpunkte were changed, since."""
-    evenings = Tournament.objects.filter(season=OuterRef("season"), is_final=True)
-    again = evenings.filter(Q(state=TournamentState.OPEN) | Q(closed_at__gt=OuterRef("published_at")))
-    points = Q(cup=OuterRef("season__cup"), verb="change_final_points")
-    settings = Q(tournament__season=OuterRef("season"), verb=CHANGE_EVENING)
-    changes = Event.objects.filter(points | settings, at__gte=OuterRef("published_at"))
-    return Q(Exists(again)) | Q(Exists(changes))

@@ -1,13 +1,15 @@
 """Whether what is public of an evening is being corrected, as its visitors are told."""
 
-from django.db.models import Q
+from collections.abc import Collection
 
-from tournaments.models import Event, Publication, Tournament
-from tournaments.models.event import CHANGE_EVENING
+from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
-from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.day import final_evening
 from tournaments.queries.results.publications import PublicationState, results_states, season_status
+from tournaments.queries.results.touched import Touch, final_touches
+
+BEING_CORRECTED = frozenset({PublicationState.REOPENED, PublicationState.STALE})
+"""The states of an evening's published results that are not the last word."""
 
 
 def is_being_corrected(publication: Publication) -> bool:
@@ -15,36 +17,24 @@ def is_being_corrected(publication: Publication) -> bool:
     so it is for the overall ranking of a final.
 
     Never for a season's other lists, which are as of a certain day. Statements as in `results_states`; for an overall
-    ranking two, and those of `season_status` if something was changed since.
+    ranking one, and those of `is_overall_behind`.
     """
     if publication.is_withdrawn:
         return False
     if publication.kind == PublicationKind.FINAL:
-        return _is_overall_behind(publication)
+        return is_overall_behind(publication, final_touches([publication])[publication.pk])
     tournament = publication.tournament
     if tournament is None:
         return False
-    return results_states([tournament])[tournament.pk] in {PublicationState.REOPENED, PublicationState.STALE}
+    return results_states([tournament])[tournament.pk] in BEING_CORRECTED
 
 
-def _is_overall_behind(publication: Publication) -> bool:
-    season = publication.season
-    evening = final_evening(season) if season else None
-    if season is None or evening is None:
-        return False
-    if evening.state == TournamentState.OPEN:
-        return True
-    if not _is_touched(publication, evening):
-        return False
-    return season_status(season, PublicationKind.FINAL).state == PublicationState.STALE
-
-
-def _is_touched(publication: Publication, evening: Tournament) -> bool:
-    """Whether its evening was closed, or its Finalpunkte or settings were changed, after an overall ranking. At most
-    one statement.
+def is_overall_behind(publication: Publication, touches: Collection[Touch]) -> bool:
+    """Whether an overall ranking is not the last word after what has happened (`final_touches`). No statement if
+    nothing has, or its evening is open; else one, and those of `season_status`.
     """
-    if evening.closed_at and evening.closed_at > publication.published_at:
-        return True
-    points = Q(cup=evening.season.cup_id, verb="change_final_points")
-    settings = Q(tournament=evening, verb=CHANGE_EVENING)
-    return Event.objects.filter(points | settings, at__gte=publication.published_at).exists()
+    if not touches or Touch.OPEN in touches:
+        return bool(touches)
+    if final_evening(publication.season) is None:
+        return False
+    return season_status(publication.season, PublicationKind.FINAL).state == PublicationState.STALE

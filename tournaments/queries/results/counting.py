@@ -21,6 +21,12 @@ DAY_OF_FINAL = Q(is_final=True, season__championship__isnull=False)
 """The day of a final of several cups, which has a ranking of its own."""
 
 
+IN_CUP_TABLE = (
+    ~DAY_OF_FINAL | Q(season__final_points__isnull=False) | Q(season__rule__counting=Counting.BEST_N_PLUS_FINAL.value)
+)
+"""Which evenings can count for the table of whatever season they are in (`in_cup_table`)."""
+
+
 def counts_final(season: Season) -> bool:
     """Whether the season's own settings count a final: by the rule, or by cup points of the final. No statement."""
     return season.final_points_id is not None or season.rule["counting"] == Counting.BEST_N_PLUS_FINAL

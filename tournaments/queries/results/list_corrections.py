@@ -1,21 +1,14 @@
-"""Whether a published list has results that are being corrected, or were since, as its visitors are told."""
+"""Whether published lists are being corrected, or were overtaken since, as their visitors are told."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
-from django.core.cache import cache
-from django.db.models import Exists, OuterRef, Q
-
-from tournaments.models import Event, Publication, Season, Tournament
-from tournaments.models.event import CHANGE_EVENING
+from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
-from tournaments.models.tournament import COUNTING_KINDS, TournamentState
-from tournaments.queries.results.being_corrected import is_being_corrected
-from tournaments.queries.results.counting import in_cup_table
-from tournaments.queries.results.publications import SEASON_KINDS, PublicationState, season_status
-from tournaments.queries.seasons.heads import season_heads
-
-CACHE_SECONDS = 3_600
+from tournaments.queries.results.behind import Behind, Touches, lists_behind
+from tournaments.queries.results.being_corrected import BEING_CORRECTED
+from tournaments.queries.results.publications import SEASON_KINDS, results_states
+from tournaments.queries.results.touched import OF_FINALS, Touch, final_touches, season_touches
 
 
 class ListCorrection(StrEnum):
@@ -27,43 +20,59 @@ class ListCorrection(StrEnum):
     """An evening that it counts is open again."""
     SINCE = "since"
     """Results that it counts were corrected since; the list is to be published again."""
+    RULES = "rules"
+    """The rules of its season were changed since; the list is to be published again."""
+    TERMS = "terms"
+    """What the cups of its final bring along was changed since; the list is to be published again."""
 
 
 def list_correction(publication: Publication) -> ListCorrection | None:
-    """What visitors of the newest version of a list are told; None if it stands.
-
-    A season's list that only lacks later evenings stands: it is as of its day. One statement for it while none of its
-    evenings was touched, otherwise three, and once those of `season_status`; else those of `is_being_corrected`.
+    """What visitors of the newest version of a list are told; None if it stands. The statements of
+    `list_corrections`.
     """
-    if publication.kind in SEASON_KINDS:
-        return None if publication.is_withdrawn else _of_season(publication, publication.season)
-    return ListCorrection.EVENING if is_being_corrected(publication) else None
+    return list_corrections([publication]).get(publication.pk)
 
 
-def _of_season(publication: Publication, season: Season) -> ListCorrection | None:
-    touched = _touched_since(publication, season)
-    if not touched or not _is_behind(publication, season):
+def list_corrections(newest: Iterable[Publication]) -> Mapping[int, ListCorrection]:
+    """The same of many lists, loaded with their season, its cup and their evening, by publication (id).
+
+    A season's list that only lacks later evenings stands: it is as of its day. One statement for all lists of seasons
+    and one for all of finals, those of `lists_behind` once something has happened to some of them, and those of
+    `results_states`.
+    """
+    standing = [each for each in newest if not each.is_withdrawn]
+    return _of_evenings([each for each in standing if each.tournament_id]) | _of_seasons(_touched(standing))
+
+
+def _of_evenings(results: Sequence[Publication]) -> dict[int, ListCorrection]:
+    evenings = {each.pk: each.tournament for each in results if each.tournament}
+    states = results_states(evenings.values()) if evenings else {}
+    return {pk: ListCorrection.EVENING for pk, evening in evenings.items() if states[evening.pk] in BEING_CORRECTED}
+
+
+def _touched(lists: Iterable[Publication]) -> dict[Publication, Touches]:
+    """The lists of seasons and finals to which something has happened since. At most two statements."""
+    mine = {each.pk: each for each in lists if not each.tournament_id}
+    of_seasons = [each for each in mine.values() if each.kind in SEASON_KINDS]
+    of_finals = [each for each in mine.values() if each.kind in OF_FINALS]
+    found = {**(season_touches(of_seasons) if of_seasons else {}), **(final_touches(of_finals) if of_finals else {})}
+    return {mine[pk]: touches for pk, touches in found.items() if touches}
+
+
+def _of_seasons(touched: Mapping[Publication, Touches]) -> dict[int, ListCorrection]:
+    told = {each.pk: _told(each, touched[each], behind) for each, behind in lists_behind(touched).items()}
+    return {pk: correction for pk, correction in told.items() if correction}
+
+
+def _told(publication: Publication, touches: Touches, behind: Behind) -> ListCorrection | None:
+    if behind.by_results:
+        return _by_results(publication, touches)
+    if not behind.by_rules:
         return None
-    return ListCorrection.COUNTED if TournamentState.OPEN in touched else ListCorrection.SINCE
+    return ListCorrection.TERMS if publication.kind in OF_FINALS else ListCorrection.RULES
 
 
-def _touched_since(publication: Publication, season: Season) -> Sequence[str]:
-    """The states of the evenings that were over before a season's list was published, and that were opened, closed,
-    cancelled or changed after it. One statement.
-    """
-    published_at, mine = publication.published_at, Event.objects.filter(tournament=OuterRef("pk"))
-    was_over = Exists(mine.filter(verb="close_evening", at__lte=published_at))
-    is_changed = Exists(mine.filter(verb=CHANGE_EVENING, at__gte=published_at))
-    since = ~Q(state=TournamentState.CLOSED) | Q(closed_at__gt=published_at) | is_changed
-    rows = Tournament.objects.filter(in_cup_table(season), since, was_over, kind__in=COUNTING_KINDS)
-    return list(rows.values_list("state", flat=True))
-
-
-def _is_behind(publication: Publication, season: Season) -> bool:
-    """Whether it would be published otherwise now; worked out once for everybody. Two statements if it is known."""
-    key = f"list-is-behind:{publication.pk}-{season_heads(season).table}"
-    known: bool | None = cache.get(key)
-    if known is None:
-        known = season_status(season, PublicationKind(publication.kind)).state == PublicationState.STALE
-        cache.set(key, known, timeout=CACHE_SECONDS)
-    return known
+def _by_results(publication: Publication, touches: Touches) -> ListCorrection:
+    if publication.kind == PublicationKind.FINAL:
+        return ListCorrection.EVENING
+    return ListCorrection.COUNTED if Touch.OPEN in touches else ListCorrection.SINCE

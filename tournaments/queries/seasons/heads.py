@@ -1,5 +1,7 @@
 """Digests of everything a season's lists depend on."""
 
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -57,9 +59,28 @@ def season_heads(season: Season) -> SeasonHeads:
     this, never older.
     """
     evenings = tuple(EveningHead(*row) for row in _evenings(season=season.pk))
-    own = [season.pk, season.cup.chain_head, *(head for (head,) in _heads_of_others(cup=season.cup_id))]
-    settled = [_without_hands(*each) for each in evenings]
-    return SeasonHeads(sha256_of([*own, settled]), sha256_of([*own, [each[:2] for each in evenings]]), evenings)
+    others = [head for (head,) in _heads_of_others(cup=season.cup_id)]
+    own = [season.pk, season.cup.chain_head, *others]
+    return SeasonHeads(_table(season, others, evenings), sha256_of([*own, [each[:2] for each in evenings]]), evenings)
+
+
+def table_heads(seasons: Iterable[Season]) -> Mapping[int, str]:
+    """The digest `table` of some seasons, by season (id). Two statements."""
+    mine = {each.pk: each for each in seasons}
+    evenings: defaultdict[int, list[EveningHead]] = defaultdict(list)
+    rows = Tournament.objects.filter(season__in=mine).order_by("pk")
+    for season, *row in rows.values_list("season", *EVENING):
+        evenings[season].append(EveningHead(*row))
+    cups = list(Cup.objects.order_by("pk").values_list("pk", "chain_head"))
+    return {
+        pk: _table(season, [head for cup, head in cups if cup != season.cup_id], evenings[pk])
+        for pk, season in mine.items()
+    }
+
+
+def _table(season: Season, others: Sequence[str], evenings: Iterable[EveningHead]) -> str:
+    """`others` are the heads of the other cups' logs."""
+    return sha256_of([season.pk, season.cup.chain_head, *others, [_without_hands(*each) for each in evenings]])
 
 
 @Prepared
