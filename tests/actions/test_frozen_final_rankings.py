@@ -1,4 +1,6 @@
-"""Once a final has begun, the rankings of its cups stay as they were read, and nobody loses a place by their terms."""
+"""Once a final has begun, the rankings of its cups stay as they were read, nobody loses a place by their terms, and
+nobody's Vorrundenpunkte change without a reason.
+"""
 
 from typing import Any
 
@@ -18,6 +20,7 @@ from tournaments.actions.finals.rankings import (
     tried_ranking,
 )
 from tournaments.actions.results.publishing import publish_season
+from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.models import Championship, ChampionshipCup, Player
 from tournaments.queries.finals.finalists import finalists
 from tournaments.queries.finals.overview import FinalStep, final_overview
@@ -83,7 +86,11 @@ def test_a_final_that_has_begun_keeps_the_rankings_it_was_played_by(
 
     overview = final_overview(final)
     assert (overview.newer, overview.next) == ([], FinalStep.DAY)
-    change_final_cup(wtc, CupTerms("Cup Wien", "WTC", "vorrunde-40", 2), **acting())
+    change_final_cup(wtc, CupTerms("Cup Wien", "WTC", "vorrunde-60", 2), **acting())
+    with refused("reason_missing", field="reason"):
+        change_final_cup(wtc, CupTerms("Cup Wien", "WTC", "vorrunde-40", 2), **acting())
+    why = SeasonCorrection("falsche Tabelle")
+    change_final_cup(wtc, CupTerms("Cup Wien", "WTC", "vorrunde-40", 2), correction=why, **acting())
     added = add_final_cup(final, CupTerms("Cup STC", "STC", "vorrunde-40", 1), **acting())
     import_ranking(added, ImportedRanking([], []), **acting())  # its first
     assert inside(final) == here

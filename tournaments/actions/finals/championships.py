@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from rulesets.canonical import sha256_of
 from scoring.qualification import QualificationRuleRefused, read_qualification_rule
 from tournaments.actions.accounts.second_person import confirmation_payload
-from tournaments.actions.finals.corrections import justified
+from tournaments.actions.finals.corrections import justified, justified_terms
 from tournaments.actions.finals.kept import require_places_kept
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.seasons.settings import NONE_NEEDED, Justified, SeasonCorrection
@@ -110,7 +110,8 @@ def change_final_cup(
 
     `seen` is the digest of the `terms_shown` that the user saw, None if none were shown.
     Once the list of finalists is public, whatever decides who qualifies needs a reason to change, and a second person
-    if the cup that runs the final requires one; the name may always change.
+    if the cup that runs the final requires one; so do other Vorrundenpunkte for anybody once the final has begun. The
+    name may always change.
     Refused: final_cup_used, final_cup_table, ranking_own_season, others_put_out, and as `justified`.
     Conflict: final_cup_gone, final_cup_changed.
     """
@@ -118,10 +119,7 @@ def change_final_cup(
         owner = lock(cup.championship.season.cup)
         known = known_final_cup(cup)
         require_terms_seen(known, terms, seen=seen)
-        decides = decides_who_qualifies(known, terms)
-        if decides:
-            require_places_kept(known.championship, TriedCup(tried_final_cup(known, terms)))
-        why = justified(known.championship, correction, actor=actor) if decides else Justified()
+        why = _justified_change(known, terms, correction, actor=actor)
         if known.season != terms.season:
             known.read_version = None  # it was that of the other season's table
         _save(known, terms)
@@ -175,17 +173,29 @@ def order_final_cups(championship: Championship, order: Sequence[int], *, actor:
 def remove_final_cup(
     cup: ChampionshipCup, *, correction: SeasonCorrection = NONE_NEEDED, actor: Actor, now: datetime
 ) -> None:
-    """Remove a cup and its ranking; needs a reason once the list of finalists is public.
+    """Remove a cup and its ranking; needs what changing its terms needs.
 
     Refused: others_put_out, and as `justified`. Conflict: final_cup_gone.
     """
     with transaction.atomic():
         owner = lock(cup.championship.season.cup)
         known = known_final_cup(cup)
-        require_places_kept(known.championship, TriedCup(known, is_gone=True))
-        why = justified(known.championship, correction, actor=actor)
+        tried = TriedCup(known, is_gone=True)
+        require_places_kept(known.championship, tried)
+        why = justified_terms(known.championship, tried, correction, actor=actor)
         _log(owner, known, why, verb="remove_final_cup", actor=actor, now=now)
         known.delete()
+
+
+def _justified_change(
+    cup: ChampionshipCup, terms: CupTerms, correction: SeasonCorrection, *, actor: Actor
+) -> Justified:
+    """Refused: others_put_out, and as `justified_terms`; a name may always change."""
+    if not decides_who_qualifies(cup, terms):
+        return Justified()
+    tried = TriedCup(tried_final_cup(cup, terms))
+    require_places_kept(cup.championship, tried)
+    return justified_terms(cup.championship, tried, correction, actor=actor)
 
 
 def known_final_cup(cup: ChampionshipCup) -> ChampionshipCup:

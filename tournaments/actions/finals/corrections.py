@@ -3,6 +3,8 @@
 from tournaments.actions.log import Actor
 from tournaments.actions.seasons.settings import Justified, SeasonCorrection, required
 from tournaments.models import Championship
+from tournaments.queries.finals.cup_effect import moves_points
+from tournaments.queries.finals.finalists import TriedCup
 from tournaments.queries.seasons.frozen import finalists_stand
 
 
@@ -13,3 +15,14 @@ def justified(championship: Championship, correction: SeasonCorrection, *, actor
     """
     season = championship.season
     return required(season, correction, actor=actor) if finalists_stand(season) else Justified()
+
+
+def justified_terms(
+    championship: Championship, tried: TriedCup, correction: SeasonCorrection, *, actor: Actor
+) -> Justified:
+    """The same for other terms of a cup, or its removal, which also need it once the final has begun and somebody would
+    bring other Vorrundenpunkte to it. Refused: as `justified`.
+    """
+    if moves_points(championship, tried):
+        return required(championship.season, correction, actor=actor)
+    return justified(championship, correction, actor=actor)

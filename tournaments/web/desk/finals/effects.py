@@ -33,17 +33,17 @@ def show_effect(
     title: str = "",
     submit: str = "",
 ) -> HttpResponse:
-    """Save at once while the list of finalists is not public; otherwise once its changes have been seen.
+    """Save at once while the list of finalists is not public and nobody's Vorrundenpunkte change at a final that has
+    begun; otherwise once the changes have been seen.
 
     `needs_reason`: whether the change is one that a public list asks a reason for. Conflict: final_changed_since.
     """
-    asked = requires_correction(mine)
-    if not asked["is_frozen"] and request.method == "POST":
+    asked, effect = requires_correction(mine), cup_effect(mine, tried)
+    if not (asked["is_frozen"] or effect.moves_points) and request.method == "POST":
         return save(NONE_NEEDED)
-    effect, is_sent = cup_effect(mine, tried), "effect" in request.POST
-    form = SeasonChangeForm(
-        request.POST if is_sent else None, is_frozen=asked["is_frozen"] and needs_reason, is_shared=asked["is_shared"]
-    )
+    is_sent, is_terms = "effect" in request.POST, tried.ranks is None
+    is_frozen = (asked["is_frozen"] and needs_reason) or (effect.moves_points and is_terms)
+    form = SeasonChangeForm(request.POST if is_sent else None, is_frozen=is_frozen, is_shared=asked["is_shared"])
     with catch_refusals(form):
         if is_sent and form.is_valid():
             if request.POST["effect"] != effect.shown:
@@ -52,6 +52,6 @@ def show_effect(
     typed = [(name, each) for name, values in request.POST.lists() for each in values if name not in OF_THE_EFFECT]
     texts = {"title": title or _("What this changes"), "submit": submit or _("Save"), "template": EFFECT}
     context = {"effect": effect, "typed": typed, "says": intro, "is_public": asked["is_frozen"]}
-    context |= {"danger": tried.is_gone, "can_return": tried.ranks is None and not tried.is_gone}
+    context |= {"danger": tried.is_gone, "can_return": is_terms and not tried.is_gone}
     back = reverse("web:desk_championship", args=[mine.season_id])
     return form_page(request, form, **texts, back=back, **final_context(request, mine) | context)
