@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from scoring.qualification import read_qualification_rule
 from scoring.season import read_season_rule
@@ -27,7 +28,7 @@ from tournaments.actions.seasons.changing import change_season
 from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.models import ChampionshipCup, Publication, Season, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.results.list_corrections import ListCorrection, list_correction
+from tournaments.queries.results.list_corrections import ListCorrection, list_correction, list_corrections
 
 pytestmark = pytest.mark.django_db
 WHY = SeasonCorrection("Beschluss")
@@ -65,7 +66,9 @@ def both(said: ListCorrection | None) -> dict[str, ListCorrection | None]:
     return {"season": said, "qualifiers": said}
 
 
-def test_a_season_s_lists_say_that_the_rules_they_were_made_by_were_changed_since(held: Tournament) -> None:
+def test_a_season_s_lists_say_that_the_rules_they_were_made_by_were_changed_since(
+    held: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     season = held.season
     six, asked = read_season_rule(season.rule), read_qualification_rule(season.qualification)
     both_published(held)
@@ -74,6 +77,9 @@ def test_a_season_s_lists_say_that_the_rules_they_were_made_by_were_changed_sinc
 
     changed(season, hours=2, rule=replace(six, min_participations=2))
     assert told() == both(ListCorrection.RULES)
+    rows = list(Publication.objects.select_related("season__cup"))
+    with django_assert_num_queries(3):  # worked out once, for any number of lists
+        assert set(list_corrections(rows).values()) == {ListCorrection.RULES}
     now = Season.objects.get(pk=season.pk)
     publish_season(now, by=anna(), actor=at_desk(), now=after(3), correction=CORRECTED)
     assert told() == {"season": None, "qualifiers": ListCorrection.RULES}

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import chain
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -44,6 +45,10 @@ class Programme:
     @property
     def is_empty(self) -> bool:
         return self.evenings.is_empty and not self.cups
+
+    @property
+    def lists(self) -> tuple[Publication, ...]:
+        return (*chain.from_iterable(each.all for each in self.cups), *self.published)
 
 
 def programme(*, today: date) -> Programme:

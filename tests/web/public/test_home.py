@@ -1,5 +1,6 @@
 """The start page, for whoever comes by."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -8,11 +9,28 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import localdate
 from django.utils.translation import override
+from pytest_django import DjangoAssertNumQueries
 
+from scoring.season import read_season_rule
+from tests.actions.test_season_settings import change
 from tests.documents.tournaments import closed_tournament, published_results
-from tests.factories import NOW, anna, clara, new_tournament, season_of_today, seated_tournament
+from tests.factories import (
+    NOW,
+    anna,
+    at_desk,
+    clara,
+    cup,
+    new_tournament,
+    season,
+    season_of_today,
+    seated_tournament,
+)
 from tests.totals_evenings import opened
 from tests.web.parts import links, parts, text_at, texts
+from tournaments.actions.results.publishing import publish_season
+from tournaments.actions.results.withdrawing import withdraw_list
+from tournaments.actions.room.closing import reopen_tournament
+from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.models import Publication, Season
 
 pytestmark = pytest.mark.django_db
@@ -118,3 +136,34 @@ def test_home_escapes_what_organisers_typed(client: Client) -> None:
 
 def test_home_may_be_found_by_search_machines(client: Client) -> None:
     assert "X-Robots-Tag" not in client.get("/").headers
+
+
+def test_home_and_cup_say_of_lists_that_they_are_being_corrected_or_out_of_date(client: Client) -> None:
+    mine = season_of_today()
+    published = published_results(season_=mine, name="Abend")
+    table = publish_season(mine, by=anna(), actor=at_desk(), now=NOW)
+
+    def said() -> list[list[str]]:
+        return [texts(client.get(page), ".roll .tag") for page in ("/", reverse("web:cup", args=[mine.cup.slug]))]
+
+    assert said() == [[], []]
+    change(mine, why=SeasonCorrection("Beschluss"), rule=replace(read_season_rule(mine.rule), min_participations=2))
+    assert said() == [["out of date"]] * 2
+    assert published.tournament
+    reopen_tournament(published.tournament, reason="Einspruch", actor=at_desk(), now=NOW + timedelta(hours=1))
+    assert said() == [["being corrected"] * 2] * 2
+    withdraw_list(table, reason="Irrtum", by=anna(), actor=at_desk(), now=NOW)
+    assert said() == [["being corrected"]] * 2
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_home_takes_six_statements(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries, count: int
+) -> None:
+    """Evenings under way, to come and cancelled; lists; what happened to those of seasons, and to those of evenings."""
+    for number in range(count):
+        mine = season(cup_=cup(slug=f"cup-{number}"))
+        published_results(season_=mine, name=f"Abend {number}")
+        publish_season(mine, by=anna(), actor=at_desk(), now=NOW)
+    with django_assert_num_queries(6):
+        client.get("/")

@@ -6,7 +6,7 @@ from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.finals.day import final_evening
 from tournaments.queries.results.publications import PublicationState, results_states, season_status
-from tournaments.queries.results.touched import Touch, final_touches
+from tournaments.queries.results.touched import Touch, touches
 
 BEING_CORRECTED = frozenset({PublicationState.REOPENED, PublicationState.STALE})
 """The states of an evening's published results that are not the last word."""
@@ -22,19 +22,19 @@ def is_being_corrected(publication: Publication) -> bool:
     if publication.is_withdrawn:
         return False
     if publication.kind == PublicationKind.FINAL:
-        return is_overall_behind(publication, final_touches([publication])[publication.pk])
+        return is_overall_behind(publication, touches([publication])[publication.pk])
     tournament = publication.tournament
     if tournament is None:
         return False
     return results_states([tournament])[tournament.pk] in BEING_CORRECTED
 
 
-def is_overall_behind(publication: Publication, touches: Collection[Touch]) -> bool:
-    """Whether an overall ranking is not the last word after what has happened (`final_touches`). No statement if
+def is_overall_behind(publication: Publication, touched: Collection[Touch]) -> bool:
+    """Whether an overall ranking is not the last word after what has happened (`touches`). No statement if
     nothing has, or its evening is open; else one, and those of `season_status`.
     """
-    if not touches or Touch.OPEN in touches:
-        return bool(touches)
+    if not touched or Touch.OPEN in touched:
+        return bool(touched)
     if final_evening(publication.season) is None:
         return False
     return season_status(publication.season, PublicationKind.FINAL).state == PublicationState.STALE

@@ -5,10 +5,11 @@ from enum import StrEnum
 
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
+from tournaments.queries.public_lists import OF_ALL_CUPS
 from tournaments.queries.results.behind import Behind, Touches, lists_behind
 from tournaments.queries.results.being_corrected import BEING_CORRECTED
-from tournaments.queries.results.publications import SEASON_KINDS, results_states
-from tournaments.queries.results.touched import OF_FINALS, Touch, final_touches, season_touches
+from tournaments.queries.results.publications import results_states
+from tournaments.queries.results.touched import Touch, touches
 
 
 class ListCorrection(StrEnum):
@@ -37,8 +38,7 @@ def list_corrections(newest: Iterable[Publication]) -> Mapping[int, ListCorrecti
     """The same of many lists, loaded with their season, its cup and their evening, by publication (id).
 
     A season's list that only lacks later evenings stands: it is as of its day. One statement for all lists of seasons
-    and one for all of finals, those of `lists_behind` once something has happened to some of them, and those of
-    `results_states`.
+    and finals, those of `lists_behind` once something has happened to some of them, and those of `results_states`.
     """
     standing = [each for each in newest if not each.is_withdrawn]
     return _of_evenings([each for each in standing if each.tournament_id]) | _of_seasons(_touched(standing))
@@ -51,12 +51,10 @@ def _of_evenings(results: Sequence[Publication]) -> dict[int, ListCorrection]:
 
 
 def _touched(lists: Iterable[Publication]) -> dict[Publication, Touches]:
-    """The lists of seasons and finals to which something has happened since. At most two statements."""
+    """The lists of seasons and finals to which something has happened since. At most one statement."""
     mine = {each.pk: each for each in lists if not each.tournament_id}
-    of_seasons = [each for each in mine.values() if each.kind in SEASON_KINDS]
-    of_finals = [each for each in mine.values() if each.kind in OF_FINALS]
-    found = {**(season_touches(of_seasons) if of_seasons else {}), **(final_touches(of_finals) if of_finals else {})}
-    return {mine[pk]: touches for pk, touches in found.items() if touches}
+    found = touches(mine.values()) if mine else {}
+    return {mine[pk]: touched for pk, touched in found.items() if touched}
 
 
 def _of_seasons(touched: Mapping[Publication, Touches]) -> dict[int, ListCorrection]:
@@ -64,15 +62,15 @@ def _of_seasons(touched: Mapping[Publication, Touches]) -> dict[int, ListCorrect
     return {pk: correction for pk, correction in told.items() if correction}
 
 
-def _told(publication: Publication, touches: Touches, behind: Behind) -> ListCorrection | None:
+def _told(publication: Publication, touched: Touches, behind: Behind) -> ListCorrection | None:
     if behind.by_results:
-        return _by_results(publication, touches)
+        return _by_results(publication, touched)
     if not behind.by_rules:
         return None
-    return ListCorrection.TERMS if publication.kind in OF_FINALS else ListCorrection.RULES
+    return ListCorrection.TERMS if publication.kind in OF_ALL_CUPS else ListCorrection.RULES
 
 
-def _by_results(publication: Publication, touches: Touches) -> ListCorrection:
+def _by_results(publication: Publication, touched: Touches) -> ListCorrection:
     if publication.kind == PublicationKind.FINAL:
         return ListCorrection.EVENING
-    return ListCorrection.COUNTED if Touch.OPEN in touches else ListCorrection.SINCE
+    return ListCorrection.COUNTED if Touch.OPEN in touched else ListCorrection.SINCE

@@ -9,11 +9,11 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.models import Event, Publication, Tournament
 from tournaments.models.event import CHANGE_EVENING
-from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
+from tournaments.queries.public_lists import OF_ALL_CUPS
 from tournaments.queries.results.counting import IN_CUP_TABLE
+from tournaments.queries.results.publications import SEASON_KINDS
 
-OF_FINALS = (PublicationKind.FINALISTS, PublicationKind.FINAL)
 CUPS_OF_FINAL = ("add_final_cup", "change_final_cup", "read_final_ranking", "remove_final_cup")
 """What is done to the cups of a final; their `what` has its season."""
 RULES_OF_SEASON = (
@@ -37,39 +37,46 @@ class Touch(StrEnum):
     """The cup changed something of RULES_OF_SEASON or CUPS_OF_FINAL, in this season or another one."""
 
 
-def season_touches(lists: Iterable[Publication]) -> Mapping[int, frozenset[Touch]]:
-    """Of season tables and lists of qualifiers, by publication (id); evenings count that were over before it. One
-    statement.
+def touches(lists: Iterable[Publication]) -> Mapping[int, frozenset[Touch]]:
+    """Of lists of seasons and finals, by publication (id); nothing of an evening's results. One statement.
+
+    For a season's lists evenings count that were over before; for those of a final its own evening.
     """
+    mine = Publication.objects.filter(pk__in=[each.pk for each in lists]).order_by()
+    of_seasons = mine.filter(kind__in=SEASON_KINDS).annotate(**_of_seasons()).values_list("pk", *map(str, Touch))
+    of_finals = mine.filter(kind__in=OF_ALL_CUPS).annotate(**_of_finals()).values_list("pk", *map(str, Touch))
+    return {pk: _there(flags) for pk, *flags in of_seasons.union(of_finals, all=True)}
+
+
+def is_final_touched() -> Q:
+    """Whether anything has happened to a list of a final, for a query of such lists. No statement."""
+    return reduce(or_, map(Q, _of_finals().values()))
+
+
+def _there(flags: Iterable[bool]) -> frozenset[Touch]:
+    return frozenset(touch for touch, is_there in zip(Touch, flags, strict=True) if is_there)
+
+
+def _of_seasons() -> Mapping[str, Exists | Q]:
     closed = Event.objects.filter(tournament=OuterRef("pk"), verb="close_evening", at__lte=_published_at(2))
     evenings = Tournament.objects.filter(IN_CUP_TABLE, season=OuterRef("season"), kind__in=COUNTING_KINDS)
     over = evenings.filter(Exists(closed))
     again = Q(state=_CLOSED, closed_at__gt=_published_at(1)) | Q(state=_CANCELLED)
-    touches = {
+    return {
         Touch.OPEN: Exists(over.filter(state=_OPEN)),
         Touch.RESULTS: Exists(over.filter(again)),
         Touch.SCHEMES: Exists(evenings.filter(Exists(_settings()), state=_CLOSED, closed_at__lte=_published_at(1))),
         Touch.RULES: Exists(_of_cup(*RULES_OF_SEASON)),
     }
-    return _found(lists, touches)
 
 
-def final_touches(lists: Iterable[Publication]) -> Mapping[int, frozenset[Touch]]:
-    """Of lists of finalists and overall rankings, by publication (id). One statement."""
-    return _found(lists, _of_finals())
-
-
-def is_final_touched() -> Q:
-    """Whether any of `final_touches` has happened, for a query of such lists. No statement."""
-    return reduce(or_, map(Q, _of_finals().values()))
-
-
-def _of_finals() -> Mapping[Touch, Exists | Q]:
+def _of_finals() -> Mapping[str, Exists | Q]:
     evenings = Tournament.objects.filter(season=OuterRef("season"), kind__in=COUNTING_KINDS, is_final=True)
     again = evenings.filter(Q(closed_at__gt=_published_at(1)) | Q(Exists(_settings())), state=_CLOSED)
     return {
         Touch.OPEN: Exists(evenings.filter(state=_OPEN)),
         Touch.RESULTS: Exists(again) | Exists(_of_cup("change_final_points")),
+        Touch.SCHEMES: Exists(evenings.none()),
         Touch.RULES: Exists(_of_cup(*CUPS_OF_FINAL)),
     }
 
@@ -87,12 +94,3 @@ def _of_cup(*verbs: str) -> QuerySet[Event]:
 def _published_at(depth: int) -> OuterRef:
     """When the list was published, for a query that stands so deep within that of the lists."""
     return OuterRef("published_at") if depth == 1 else OuterRef(OuterRef("published_at"))
-
-
-def _found(lists: Iterable[Publication], touches: Mapping[Touch, Exists | Q]) -> dict[int, frozenset[Touch]]:
-    mine = Publication.objects.filter(pk__in=[each.pk for each in lists]).order_by()
-    rows = mine.annotate(**{str(touch): is_there for touch, is_there in touches.items()})
-    return {
-        pk: frozenset(touch for touch, is_there in zip(touches, found, strict=True) if is_there)
-        for pk, *found in rows.values_list("pk", *map(str, touches))
-    }

@@ -4,6 +4,7 @@ It names no people, so search engines may index it, like the start page.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -25,6 +26,7 @@ from tournaments.queries.public_lists import (
     lists_of_seasons,
     older_seasons,
 )
+from tournaments.queries.results.list_corrections import list_corrections
 
 SEASONS_A_PAGE = 10
 
@@ -38,8 +40,10 @@ def cup(request: HttpRequest, slug: str) -> HttpResponse:
     mine, today = cup_in_public(slug), localdate()
     front = lists_of_cup(mine, today=today)
     context = {"cup": mine, "evenings": evenings_of_cup(mine, today=today), "front": front}
-    context |= {"champions": public_years(mine), "finals": lists_of_other_finals(mine)}
-    return render(request, "web/public/cup.html", context | _older(front, request.GET.get("page")))
+    finals, older = lists_of_other_finals(mine), _older(front, request.GET.get("page"))
+    lists = (*front.all, *finals, *chain.from_iterable(mine for _, mine in older["older"]))
+    context |= {"champions": public_years(mine), "finals": finals, "corrections": list_corrections(lists)}
+    return render(request, "web/public/cup.html", context | older)
 
 
 def _older(front: CupLists, page: str | None) -> dict[str, Any]:

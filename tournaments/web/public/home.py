@@ -7,10 +7,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.queries.programme import programme
+from tournaments.queries.results.list_corrections import list_corrections
 
 
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show today's and upcoming tournaments."""
-    return render(request, "web/public/home.html", {"programme": programme(today=localdate())})
+    found = programme(today=localdate())
+    context = {"programme": found, "corrections": list_corrections(found.lists)}
+    return render(request, "web/public/home.html", context)
