@@ -22,7 +22,7 @@ RULES_OF_SEASON = (
     *("open_championship", "remove_championship"),
 )
 """What may change a season's lists besides its evenings; their `what` has the season."""
-Rows = QuerySet[Publication, tuple[Any, ...]]
+TouchRows = QuerySet[Publication, tuple[Any, ...]]
 _OPEN, _CLOSED, _CANCELLED = TournamentState.OPEN, TournamentState.CLOSED, TournamentState.CANCELLED
 
 
@@ -50,7 +50,7 @@ def touches(lists: Iterable[Publication]) -> Mapping[int, frozenset[Touch]]:
     return {pk: _there(flags) for pk, *flags in rows}
 
 
-def _rows(lists: Iterable[Publication], kinds: Collection[str], found: Mapping[str, Exists | Q]) -> Rows:
+def _rows(lists: Iterable[Publication], kinds: Collection[str], found: Mapping[str, Exists | Q]) -> TouchRows:
     mine = Publication.objects.filter(pk__in=[each.pk for each in lists if each.kind in kinds]).order_by()
     return mine.annotate(**found).values_list("pk", *map(str, Touch))
 
