@@ -78,6 +78,7 @@ MOST_LISTED = 200
 MINUS = "−"
 SIGNED = frozenset({"total", "sum", "here", "in_file", "counted"})
 """Facts that are points and may be negative."""
+DATES = frozenset({"date", "other_date"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +125,11 @@ def note_sentence(note: ImportNote, *, files: Sequence[str] = ()) -> str:
     facts = dict(note.facts)
     if "file" in facts:
         facts["file"] = file_words(int(facts["file"]), files)
-    if day := read_day(str(facts.get("date", ""))):
-        facts["date"] = date_format(day, "SHORT_DATE_FORMAT")
+    for name in DATES & facts.keys():
+        if day := read_day(str(facts[name])):
+            facts[name] = date_format(day, "SHORT_DATE_FORMAT")
+    if "at" in facts:
+        facts["at"] = line_words(str(facts["at"]))
     facts |= {name: str(facts[name]).replace("-", MINUS) for name in SIGNED & facts.keys()}
     if label := CRITERION_LABELS.get(str(facts.get("criterion", ""))):
         facts["criterion"] = gettext(label)

@@ -8,14 +8,20 @@ from tests.intake.history.test_reading import read
 from tournaments.intake.history.assembling import AssemblyChoice, assembled
 from tournaments.intake.history.reading import of_file
 from tournaments.intake.history.records import ImportedRecord
+from tournaments.intake.history.same_day import DayAnswers
 
 DAY = "50;2019-01-12"
 MATINEE = f'{DAY};"815";3;0;0;3;;\n{DAY};"816";-3;0;0;-3;;\n'
 EVENING = f'{DAY};"815";-5;0;0;-5;;\n{DAY};"816";5;0;0;5;;\n'
 
 
-def found(*texts: str, further: Sequence[str] = (), holds: Mapping[str, int] | None = None) -> ImportedRecord:
-    choice = AssemblyChoice(further=further, holds=holds or {})
+def found(
+    *texts: str,
+    further: Sequence[str] = (),
+    holds: Mapping[str, int] | None = None,
+    repeated: Mapping[str, str] | None = None,
+) -> ImportedRecord:
+    choice = AssemblyChoice(of_days=DayAnswers(further, holds or {}, repeated or {}))
     return assembled([of_file(read(text).record, at) for at, text in enumerate(texts, start=1)], choice)
 
 
@@ -125,3 +131,73 @@ def test_of_a_copy_with_few_other_lines_the_one_that_holds_is_taken() -> None:
 def test_a_copy_of_a_copy_is_asked_about_once() -> None:
     texts = listed(*ORIGINAL), listed(*CORRECTED), listed(*CORRECTED)
     assert [note.code for note in found(*texts).notes] == ["past_copy", "past_same_day"]
+
+
+def taken(record: ImportedRecord) -> list[tuple[str, str]]:
+    return [(each.key, each.name) for each in record.evenings]
+
+
+@pytest.mark.parametrize(
+    ("second", "same"), [(ORIGINAL, 4), ([*ORIGINAL[:2], (4, -4, 2), (-4, -1, -2)], 2)], ids=["all", "half of the"]
+)
+def test_an_evening_twice_in_one_file_is_asked_about(second: list[tuple[int, int, int]], same: int) -> None:
+    text = listed(*ORIGINAL, name="Runde 3") + listed(*second, name="Preistarock Gasthof Trull")
+    record = found(text)
+    (asked,) = record.repeated
+    assert (asked.known.name, asked.known.where, asked.evening.name, asked.evening.where, asked.evening.key) == (
+        *("Runde 3", "1", "Preistarock Gasthof Trull"),
+        *("6", "2019-01-12 2"),
+    )
+    assert (asked.same, asked.smaller, asked.is_open) == (same, 4, True)
+
+    one, two = (found(text, repeated={"2019-01-12 2": answer}) for answer in ("one", "two"))
+    assert [(note.code, note.left) for note in one.notes] == [("past_repeated_left", 4)]
+    assert [(note.code, note.left) for note in two.notes] == [("past_repeated_taken", 0)]
+    assert taken(one) == [("2019-01-12", "Runde 3")]
+    assert taken(two) == [("2019-01-12", "Runde 3"), ("2019-01-12 2", "Preistarock Gasthof Trull")]
+    assert (one.repeated[0].is_open, two.repeated[0].is_open) == (False, False)
+
+
+def test_an_evening_thrice_in_one_file_is_asked_about_twice() -> None:
+    text = "".join(listed(*ORIGINAL, name=name) for name in ("Runde 3", "Gasthof", "Preistarock"))
+    record = found(text)
+    assert [(each.known.name, each.evening.key) for each in record.repeated] == [
+        ("Runde 3", "2019-01-12 2"),
+        ("Runde 3", "2019-01-12 3"),
+    ]
+    answered = found(text, repeated={"2019-01-12 2": "one", "2019-01-12 3": "two"})
+    assert taken(answered) == [("2019-01-12", "Runde 3"), ("2019-01-12 3", "Preistarock")]
+    assert found(text, repeated={"2019-01-12 2": "one", "2019-01-12 3": "one"}).repeated[1].is_open is False
+
+
+def test_two_places_of_a_season_with_the_same_results_on_a_day_are_asked_about() -> None:
+    season = "Ort;Platz;Nr;R1\n1;1;815;3\n1;2;816;-3\n2;1;815;3\n2;2;816;-3\n"
+    places = "Ortnummer;Spielort;Datum\n1;Mond;12.1.2019\n2;Trull;12.1.2019\n"
+    assert [(each.known.name, each.evening.name) for each in found(season, places).repeated] == [("Mond", "Trull")]
+
+
+def test_a_file_beside_one_with_an_evening_twice_asks_nothing_more() -> None:
+    text = listed(*ORIGINAL, name="Runde 3") + listed(*ORIGINAL, name="Preistarock")
+    answers = {"2019-01-12 2": "two"}
+    both = found(text, text, repeated=answers)
+    assert (len(both.repeated), both.copies, both.asked, len(both.evenings)) == (1, (), (), 2)
+    corrected = text.replace('"813";-5;0;-2;-7', '"813";-6;0;-2;-8')
+    copies = found(text, corrected, repeated=answers).copies
+    assert [(each.known.key, each.evening.name) for each in copies] == [
+        ("2019-01-12", "Runde 3"),
+        ("2019-01-12 2", "Preistarock"),
+    ]
+
+
+def test_the_same_results_on_another_day_are_told() -> None:
+    text = listed(*ORIGINAL, name="Mond") + listed(*ORIGINAL, name="Trull").replace("2019-01-12", "2019-01-21")
+    record = found(text)
+    assert len(record.evenings) == 2
+    (note,) = record.notes
+    assert (note.code, note.facts, note.where) == (
+        "past_same_results",
+        {"date": "2019-01-21", "other_date": "2019-01-12"},
+        "6",
+    )
+    nothing = [(0, 0, 0)] * 4
+    assert found(listed(*nothing) + listed(*nothing).replace("2019-01-12", "2019-01-21")).notes == ()

@@ -444,6 +444,32 @@ def test_which_of_two_files_holds_is_asked_where_a_few_lines_of_an_evening_diffe
     assert list(EnteredTotal.objects.filter(entry__player__family_name="Uhu").values_list("points", flat=True)) == [1]
 
 
+def test_whether_an_evening_twice_in_one_file_is_one_or_two_is_asked(desk: Client, url: str) -> None:
+    results = [f'50;2019-01-12;"{number}";{points};;' for number, points in ((815, 5), (816, -5))]
+    lines = ["50;2019-01-12;_NAME;Runde 3", *results, "50;2019-01-12;_NAME;Preistarock Trull", *results]
+    page = begun(desk, url, ("a.csv", "\n".join(lines).encode()))
+    told = shown(desk, page)
+    for said in (
+        "“Runde 3” (line 1) and “Preistarock Trull” have the same results of 2 of 2 people.",
+        "“a.csv”, line 1 and line 4: 2 of 2 people with the same results",
+    ):
+        assert said in told
+    assert parts(desk.get(page), "[name=seen]") == []
+
+    key = "2019-01-12 2"
+    for sent, stored, evenings in (("x", {}, 2), ("one", {key: "one"}, 1), ("two", {key: "two"}, 2)):
+        done(desk, f"{page}repeated/", **{f"repeated-{key}": sent})
+        history = HistoryImport.objects.get()
+        assert history.choices["repeated"] == stored
+        assert history_plan(history).figures["evenings"] == evenings
+    done(desk, f"{url}{history.pk}/questions/", nameless="on")
+    imported(desk, page)
+    assert set(Tournament.objects.values_list("name", flat=True)) == {"Runde 3", "Preistarock Trull"}
+
+    again = begun(desk, url, ("a.csv", "\n".join(lines).encode()))
+    assert "One evening or two?" not in shown(desk, again), "both are here already"
+
+
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [

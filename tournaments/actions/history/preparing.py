@@ -23,7 +23,7 @@ MOST_FILES = 40
 RETENTION = timedelta(days=30)
 """How long an abandoned import is kept; its files may contain addresses."""
 
-TICKS = frozenset({"beside", "further", "holds"})
+TICKS = frozenset({"beside", "further", "holds", "repeated"})
 """Choices of evenings by their place among those of a day."""
 
 

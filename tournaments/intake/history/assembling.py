@@ -1,8 +1,8 @@
 """Combine several files into one past: lists of places name season files' evenings, player lists name the people."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from tournaments.intake.history.gathering import gathered
@@ -23,7 +23,7 @@ from tournaments.intake.history.records import (
     ImportedStanding,
     ImportNote,
 )
-from tournaments.intake.history.same_day import dated_evenings
+from tournaments.intake.history.same_day import NOTHING_ANSWERED, DayAnswers, dated_evenings
 
 ImportedRow = ImportedEvening | ImportedStanding
 
@@ -31,15 +31,13 @@ ImportedRow = ImportedEvening | ImportedStanding
 @dataclass(frozen=True, slots=True)
 class AssemblyChoice:
     """The cup to import ("" for the only one), the start of seasons (None: guessed from labels), whether to import
-    people without results, and the asked evenings (`ImportedEvening.key`) that are further ones of their day;
-    of those that two files have with other results, by key, the number of the file that `holds`.
+    people without results, and what was said of evenings of one day.
     """
 
     cup: str = ""
     turn: TurnOfSeason | None = None
     everybody: bool = False
-    further: Collection[str] = ()
-    holds: Mapping[str, int] = field(default_factory=dict)
+    of_days: DayAnswers = NOTHING_ANSWERED
 
 
 def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> ImportedRecord:
@@ -50,7 +48,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
     places = [place for each in files for place in each.places]
     placed = named_by_day(placed_evenings(found, places, notes), places)
-    days = dated_evenings(placed, choice.further, choice.holds)
+    days = dated_evenings(placed, choice.of_days)
     notes += days.notes
     said: list[ImportedRow] = [*days.found, *(line for each in files for line in each.standings)]
     turn = choice.turn or guessed_turn(said)
@@ -72,6 +70,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
         idle=tuple(each for each in people if not taking_everybody and each.key not in used),
         asked=tuple(days.asked),
         copies=tuple(days.copies),
+        repeated=tuple(days.repeated),
         notes=tuple(notes),
     )
 

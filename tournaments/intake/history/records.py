@@ -1,6 +1,6 @@
 """The content of files of the past, independent of their shape."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -10,6 +10,9 @@ from tournaments.intake.players import PlayerRow
 
 NoteFacts = Mapping[str, str | int]
 NOWHERE = ListedAddress()
+ONE, TWO = "one", "two"
+"""Whether an evening that a file has twice is one or two."""
+ONE_OR_TWO = (ONE, TWO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,11 @@ class ImportedEvening:
         return "FINAL" in self.name.upper()
 
     @property
+    def called(self) -> str:
+        """Its name, else where it was, else its number of the day."""
+        return self.name or self.venue or f"{self.nth}."
+
+    @property
     def rounds(self) -> int:
         return max((len(result.rounds) for result in self.results), default=0)
 
@@ -137,6 +145,44 @@ class EveningCopy:
     @property
     def is_open(self) -> bool:
         return not self.holds
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatedEvening:
+    """An evening that its own file has before under another name or number, `known`: `same` people have the same result
+    at both, of `smaller` at the smaller one. `answer` is ONE, TWO, or "" as long as nobody has said, which keeps the
+    import from being carried out.
+    """
+
+    evening: ImportedEvening
+    known: ImportedEvening
+    same: int
+    smaller: int
+    answer: str
+
+    @property
+    def is_open(self) -> bool:
+        return self.answer not in ONE_OR_TWO
+
+    @property
+    def is_left(self) -> bool:
+        return self.answer == ONE
+
+    def is_among(self, keys: Container[str]) -> bool:
+        """Whether both of them are among the evenings with these keys."""
+        return self.evening.key in keys and self.known.key in keys
+
+    @property
+    def facts(self) -> NoteFacts:
+        """What a note says of both."""
+        return {
+            "date": str(self.evening.day),
+            "name": self.evening.called,
+            "other": self.known.called,
+            "at": self.known.where,
+            "same": self.same,
+            "people": self.smaller,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +224,7 @@ class ImportedCup:
 @dataclass(frozen=True, slots=True)
 class ImportedRecord:
     """The content of a file, and notes on it; `idle` are people without a result who are left out, `asked` the evenings
-    that may be corrected copies of others, `copies` those that are.
+    that may be corrected copies of others, `copies` those that are, `repeated` those that one file has twice.
     """
 
     people: tuple[ImportedPerson, ...] = ()
@@ -189,4 +235,5 @@ class ImportedRecord:
     idle: tuple[ImportedPerson, ...] = ()
     asked: tuple[AskedEvening, ...] = ()
     copies: tuple[EveningCopy, ...] = ()
+    repeated: tuple[RepeatedEvening, ...] = ()
     notes: tuple[ImportNote, ...] = ()

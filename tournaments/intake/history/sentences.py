@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_noop, ngettext_lazy
 
+from tournaments.intake.history.day_sentences import HISTORY_DAY_NOTES
 from tournaments.intake.history.season_sentences import HISTORY_SEASON_NOTES
 
 HISTORY_FILE_SENTENCES: Mapping[str, str] = {
@@ -58,12 +59,17 @@ HISTORY_OBSTACLES: Mapping[str, str] = {
         "It is not clear which list of places belongs to %(file)s. Please say its season under “How it is read”, "
         "and that of its list of places if the list does not say it."
     ),
+    "past_repeated_open": gettext_noop(
+        "%(date)s: “%(other)s” (%(at)s) and “%(name)s” have the same results of %(same)s of %(people)s people. Please "
+        "say under “Cup and rules” whether they are one evening or two."
+    ),
     "past_scheme_gone": gettext_noop("%(season)s: please choose cup points; “%(scheme)s” is not there any more."),
     "past_unanswered": gettext_noop("Questions about people that are not answered: %(people)s."),
 }
 """What must be resolved before importing."""
 
 HISTORY_NOTES: Mapping[str, str] = {
+    **HISTORY_DAY_NOTES,
     **HISTORY_SEASON_NOTES,
     "name_missing": gettext_noop("The family name is missing."),
     "number_form": gettext_noop("A player number has four digits."),
@@ -85,16 +91,12 @@ HISTORY_NOTES: Mapping[str, str] = {
     ),
     "past_day": gettext_noop("This is no day: %(text)s"),
     "past_day_missing": gettext_noop("The file does not say the day of this evening; please type it."),
-    "past_further_evening": gettext_noop(
-        "%(date)s: “%(name)s” has other results than the other evening of this day, so both come along."
-    ),
     "past_guest_read": gettext_noop("“%(text)s” is read as %(name)s from %(place)s."),
     "past_idle": gettext_noop("This person without a result is not taken over."),
     "past_line_gone": gettext_noop("%(date)s: is there here, with %(here)s, and not in the file."),
     "past_line_new": gettext_noop("%(date)s: is there in the file, with %(in_file)s, and not here."),
     "past_line_other": gettext_noop("%(date)s: %(here)s here, %(in_file)s in the file."),
     "past_mail": gettext_noop("This is no e-mail address; it is left out."),
-    "past_no_results": gettext_noop("This evening has no results."),
     "past_no_rounds": gettext_noop("This row has no rounds."),
     "past_node": gettext_noop("This is no evening of a cup and is left out."),
     "past_not_played": gettext_noop("Round %(round)s: “%(text)s” is read as not played."),
@@ -123,7 +125,6 @@ HISTORY_NOTES: Mapping[str, str] = {
     "past_round_sum": gettext_noop("%(date)s: round %(round)s adds up to %(sum)s instead of 0."),
     "past_rounds_many": gettext_noop("An evening has at most %(most)s rounds."),
     "past_running": gettext_noop("An evening was still being played; what was noted of it is left out."),
-    "past_same_day": gettext_noop("%(date)s: this evening is in the files already, so it is left out here."),
     "past_second_final": gettext_noop(
         "%(season)s: the evening of %(date)s is called a final, too; it comes as an ordinary one."
     ),

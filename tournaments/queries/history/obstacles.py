@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from tournaments.intake.history.records import ImportedEvening, ImportNote
 from tournaments.queries.history.matching import Matching
-from tournaments.queries.history.planned import PlannedSeason, slugs_of
+from tournaments.queries.history.planned import PlannedSeason, repeated_evenings, slugs_of
 from tournaments.queries.history.reading import ReadHistory
 
 MOST_REASONS = 5
@@ -23,10 +23,7 @@ def obstacles_to(
     yield from (note for note in read.record.notes if note.code in OF_CHOICES)
     if read.foreign_cup:
         yield ImportNote("past_cup_other", facts={"cup": read.foreign_cup})
-    for copy in read.record.copies:
-        if copy.is_open:
-            which: dict[str, str | int] = {"date": str(copy.evening.day), "lines": copy.differing}
-            yield ImportNote("past_copy_open", copy.evening.where, which, file=copy.evening.file)
+    yield from _twice_in_files(read, seasons)
     if found.open:
         yield ImportNote("past_unanswered", facts={"people": len(found.open)})
     for season in seasons:
@@ -37,6 +34,17 @@ def obstacles_to(
                 facts: dict[str, str | int] = {"season": season.there.name, "date": each.day.isoformat()}
                 yield ImportNote("past_outside", each.evening.where, facts, file=each.evening.file)
             yield from _one_twice(each.evening, found)
+
+
+def _twice_in_files(read: ReadHistory, seasons: Sequence[PlannedSeason]) -> Iterator[ImportNote]:
+    """Questions about evenings twice in two files or in one that nobody has answered."""
+    for copy in read.record.copies:
+        if copy.is_open:
+            which: dict[str, str | int] = {"date": str(copy.evening.day), "lines": copy.differing}
+            yield ImportNote("past_copy_open", copy.evening.where, which, file=copy.evening.file)
+    for each in repeated_evenings(read.record.repeated, seasons):
+        if each.is_open:
+            yield ImportNote("past_repeated_open", each.evening.where, each.facts, file=each.evening.file)
 
 
 def lost_with_files(read: ReadHistory) -> Iterator[ImportNote]:

@@ -1,13 +1,13 @@
 """The seasons and evenings that imported files would create."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from scoring.season import season_rule_document
 from tournaments.intake.history.labels import LabelledDays
-from tournaments.intake.history.records import ImportedEvening, ImportedResult
+from tournaments.intake.history.records import ImportedEvening, ImportedResult, RepeatedEvening
 from tournaments.intake.history.said_rules import NOTHING_SAID, SaidRules
 from tournaments.intake.history.sums import uneven_rounds_of
 from tournaments.intake.history.tables import ImportedSeason, played
@@ -116,6 +116,14 @@ def imported_season(season: PlannedSeason) -> ImportedSeason:
     evenings = season.taken
     final = next((at for at, each in enumerate(evenings) if each.is_final), None)
     return ImportedSeason(season.days.label, season.terms, tuple(each.evening for each in evenings), final)
+
+
+def repeated_evenings(
+    repeated: Iterable[RepeatedEvening], seasons: Iterable[PlannedSeason]
+) -> tuple[RepeatedEvening, ...]:
+    """The evenings that a file has twice, without those of which both are here already."""
+    left = {each.key for season in seasons for each in season.evenings if each.is_left}
+    return tuple(each for each in repeated if not each.is_among(left))
 
 
 def slugs_of(season: PlannedSeason) -> set[str]:

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, replace
 
 from scoring.cup_points import PointsScheme, read_scheme, schemes
 from tournaments.intake.history.numbers import is_of_guest
-from tournaments.intake.history.records import ImportedPerson, ImportNote
+from tournaments.intake.history.records import ImportedPerson, ImportNote, RepeatedEvening
 from tournaments.intake.history.sums import sum_notes
 from tournaments.intake.history.tables import rank_notes
 from tournaments.models import Cup, CupPointsScheme, HistoryImport
@@ -15,7 +15,7 @@ from tournaments.queries.history.filling import FilledPlayer, filled_players
 from tournaments.queries.history.here import DifferingEvening, differing_evenings
 from tournaments.queries.history.matching import Matching, matching, record_as_chosen
 from tournaments.queries.history.obstacles import lost_with_files, obstacles_to, why_nothing
-from tournaments.queries.history.planned import PlannedSeason
+from tournaments.queries.history.planned import PlannedSeason, repeated_evenings
 from tournaments.queries.history.reading import ReadHistory, read_history
 from tournaments.queries.history.seasons import planned_seasons
 from tournaments.queries.people.intake import fingerprint
@@ -87,6 +87,11 @@ class HistoryPlan:
             "there": sum(1 for season in self.seasons for each in season.evenings if each.is_left),
             **_table_figures(self.tables),
         }
+
+    @property
+    def repeated(self) -> tuple[RepeatedEvening, ...]:
+        """The evenings of which it is asked whether they are twice in their file."""
+        return repeated_evenings(self.read.record.repeated, self.seasons)
 
     @property
     def kept(self) -> tuple[FileTable, ...]:

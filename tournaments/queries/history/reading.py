@@ -19,6 +19,7 @@ from tournaments.intake.history.reading import (
 )
 from tournaments.intake.history.records import ImportedCup, ImportedRecord
 from tournaments.intake.history.said_rules import NOTHING_SAID, SCHEMES, SaidRules
+from tournaments.intake.history.same_day import DayAnswers
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usual_terms
 from tournaments.intake.upload import FileRefused
 from tournaments.models import Cup, HistoryFile, HistoryImport
@@ -32,8 +33,8 @@ TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CA
 class HistoryChoices:
     """Choices for a whole import: the cup in the files, where seasons turn (a key of TURNS), whether people without
     results are imported, the evenings (`ImportedEvening.key`) added to existing ones, those of several files that are
-    `further` ones of their day, for those that two files have (keys) the number of the file that `holds`, and terms by
-    season; "" for all.
+    `further` ones of their day, for those that two files have (keys) the number of the file that `holds`, for those
+    that one file has twice (keys) ONE or TWO, and terms by season; "" for all.
     """
 
     cup: str = ""
@@ -42,6 +43,7 @@ class HistoryChoices:
     beside: Sequence[str] = ()
     further: Sequence[str] = ()
     holds: Mapping[str, int] = field(default_factory=dict)
+    repeated: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def chosen_for(self, season: str) -> Mapping[str, Any]:
@@ -54,12 +56,18 @@ class HistoryChoices:
         return replace(self, terms={**others, season: terms})
 
     @property
+    def of_days(self) -> DayAnswers:
+        """What was said of evenings of one day."""
+        return DayAnswers(self.further, self.holds, self.repeated)
+
+    @property
     def as_json(self) -> dict[str, Any]:
         """As plain JSON values."""
         return asdict(self) | {
             "beside": list(self.beside),
             "further": list(self.further),
             "holds": dict(self.holds),
+            "repeated": dict(self.repeated),
             "terms": {key: dict(each) for key, each in self.terms.items()},
         }
 
@@ -138,7 +146,7 @@ def read_history(history: HistoryImport) -> ReadHistory:
     records = [of_file(reading.record, at) for at, (_, reading) in enumerate(readings, start=1)]
     choices = _for_own_cup(HistoryChoices(**history.choices), cups_of(records), history.cup)
     turn, everybody = TURNS.get(choices.turn), choices.everybody
-    choice = AssemblyChoice(choices.cup, turn, everybody=everybody, further=choices.further, holds=choices.holds)
+    choice = AssemblyChoice(choices.cup, turn, everybody=everybody, of_days=choices.of_days)
     cups = _with_known_points(cups_of(records), history.cup)
     return ReadHistory(tuple(readings), choices, assembled(records, choice), cups)
 

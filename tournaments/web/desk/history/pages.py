@@ -52,7 +52,7 @@ from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.history import HistoryFilesForm
 from tournaments.web.desk.history.characters import garbled_files
-from tournaments.web.desk.history.copies import copy_choices
+from tournaments.web.desk.history.copies import copy_choices, repeated_choices
 from tournaments.web.desk.history.uploads import readable_files
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, digest_of, evenings_of, form_data, form_files
@@ -106,6 +106,7 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
     notes = [each for each in plan.notes if each.code not in OF_LINES]
     return {
         "copies": copy_choices(plan.read),
+        "repeated": repeated_choices(plan),
         "garbled": [*garbled_files(plan.read)],
         "idle": [" ".join(filter(None, _number_and_name(each.row))) for each in idle[:MOST_NAMED]],
         "idle_count": len(idle),

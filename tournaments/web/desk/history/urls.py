@@ -25,6 +25,7 @@ HISTORY_PAGES = [
     path(f"{ONE}evenings/", history.beside, name="desk_past_beside"),
     path(f"{ONE}further/", history.further, name="desk_past_further"),
     path(f"{ONE}copies/", history_copies.copies, name="desk_past_copies"),
+    path(f"{ONE}repeated/", history_copies.repeated, name="desk_past_repeated"),
     path(f"{ONE}everybody/", history.everybody, name="desk_past_everybody"),
     path(f"{ONE}this-cup/", other_cups.for_this_cup, name="desk_past_this_cup"),
     path(f"{ONE}other-cup/", other_cups.for_other_cup, name="desk_past_other_cup"),
