@@ -29,7 +29,7 @@ SKUESBAUER = PlayerRow("0007", "Sküsbauer", "Resi", "Dr.", "Oberkakadu", "TC Mo
 
 
 @pytest.mark.parametrize(
-    "encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le with mark", "utf-16-be with mark"]
+    "encoding", ["utf-8", "utf-8-sig", "cp1252", "mac_roman", "utf-16", "utf-16-le with mark", "utf-16-be with mark"]
 )
 @pytest.mark.parametrize("separator", [";", "\t", ","])
 def test_read_players_takes_text_in_every_usual_form(encoding: str, separator: str) -> None:

@@ -55,6 +55,7 @@ ENCODING_WORDS: Mapping[str, str | Promise] = {
     "cp1252": _("Windows (Western European)"),
     "utf-16": _("Unicode text from Excel"),
     "cp850": _("DOS (very old programs)"),
+    "mac_roman": _("Mac (older programs)"),
     "utf-8-twice": _("Unicode, encoded twice"),
 }
 SEPARATOR_WORDS: Mapping[str, str | Promise] = {";": _("semicolon"), "\t": _("tab"), ",": _("comma")}

@@ -5,6 +5,18 @@ import re
 import unicodedata
 
 UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+MAC = "mac_roman"
+MAC_UMLAUTS = re.compile(
+    rb"[a-z\x9a][\x8a\x8e\x9f\xa7]|[A-Za-z][\x8a\x9f][a-z]"
+    rb"|[A-Za-z][\x80\x85\x86][A-Za-z]|(?<![A-Za-z])[\x80\x85\x86][a-z]"
+)
+"""Umlauts of an old Mac where Windows has no letter of a name: MŸller, BrŠndle, Wei§, M†LLER, †belbach."""
+MAC_O = re.compile(rb"[A-Za-z]\x9a[a-z]")
+"""An ö of an old Mac, which may be an š of Windows."""
+OTHER_UMLAUTS = re.compile(
+    rb"[A-Za-z][\xe4\xf6\xfc\xdf\xc4\xd6\xdc]|[\xe4\xf6\xfc\xc4\xd6\xdc][A-Za-z]|[A-Za-z][\x81\x84\x94]"
+)
+"""Umlauts of Windows or DOS where an old Mac has no letters."""
 UNSEEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs"})
 """Control characters, invisible marks that join, split or reverse words, which can make a line read backwards, and lone
 surrogates, which JSON can escape and nobody can read or store."""
@@ -23,7 +35,10 @@ class NotText(ValueError):  # noqa: N818 - named by what happened
 
 
 def decode(content: bytes) -> str:
-    """Decode a file: UTF-8, Windows-1252, or UTF-16 with a byte order mark (Excel's "Unicode text"). Raises NotText."""
+    """Decode a file: UTF-8, Windows-1252, clear Mac Roman, or UTF-16 with a byte order mark (Excel's "Unicode text").
+
+    Raises NotText.
+    """
     if content.startswith(UTF_16_MARKS):
         return _utf_16(content)
     if b"\x00" in content:
@@ -31,7 +46,16 @@ def decode(content: bytes) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return content.decode("cp1252", errors="replace")
+        return content.decode(old_encoding(content), errors="replace")
+
+
+def old_encoding(content: bytes) -> str:
+    """The encoding of text that is not Unicode: Windows-1252, or Mac Roman if umlauts are there and no others, as an ö
+    alone is only in lines that an old Mac breaks.
+    """
+    is_broken_so = b"\r" in content and b"\n" not in content
+    is_mac = MAC_UMLAUTS.search(content) or (is_broken_so and MAC_O.search(content))
+    return MAC if is_mac and not OTHER_UMLAUTS.search(content) else "cp1252"
 
 
 def one_line(text: str) -> str:

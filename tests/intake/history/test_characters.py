@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.intake.history.characters import garbled_lines, is_garbled, other_readings
+from tournaments.intake.history.characters import doubtful_lines, garbled_lines, is_garbled, other_readings
 from tournaments.intake.history.sheet import read_sheet
 
 TEXT = "Größwang Jürgen, Melk"
@@ -10,7 +10,18 @@ TEXT = "Größwang Jürgen, Melk"
 
 @pytest.mark.parametrize(
     ("written", "read"),
-    [("cp850", "cp1252"), ("utf-8", "cp1252"), ("cp1252", "cp850"), ("utf-8", "cp850"), ("cp1252", "utf-8")],
+    [
+        ("mac_roman", "cp1252"),
+        ("cp1252", "mac_roman"),
+        ("utf-8", "mac_roman"),
+        ("cp850", "mac_roman"),
+        ("mac_roman", "cp850"),
+        ("cp850", "cp1252"),
+        ("utf-8", "cp1252"),
+        ("cp1252", "cp850"),
+        ("utf-8", "cp850"),
+        ("cp1252", "utf-8"),
+    ],
 )
 def test_umlauts_of_another_encoding_are_no_characters_of_names(written: str, read: str) -> None:
     assert is_garbled(TEXT.encode(written).decode(read, errors="replace"))
@@ -36,6 +47,51 @@ def test_what_another_program_lost_is_no_character_of_a_name(text: str) -> None:
 )
 def test_characters_of_names_are_right(text: str) -> None:
     assert not is_garbled(text)
+
+
+@pytest.mark.parametrize(
+    "name", ["Brändle", "Müller", "Weiß Eva", "Größ", "Österle", "BRÄNDLE", "Übel", "MÜLLER", "André"]
+)
+def test_what_only_an_old_mac_writes_is_read_as_its_text(name: str) -> None:
+    content = f"Nr;Name\n1;{name}\n2;Huber\n".encode("mac_roman")
+    sheet = read_sheet(content, filename="a.csv")
+    assert (sheet.encoding, sheet.rows[1][1][1], garbled_lines(sheet)) == ("mac_roman", name, ())
+    assert garbled_lines(read_sheet(content, filename="a.csv", encoding="cp1252")) == (2,)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Tomáš",
+        "Aleš Šimic",
+        "ŠIMIC",
+        "Žižek",
+        "Müller",
+        "Uršič",
+        "Straßer",
+        "Weiß",
+        "Käš",
+        "€ 5 … § 3",
+        "†Huber",
+        "Siehe §3",
+    ],
+)
+def test_names_of_windows_are_read_as_its_text(name: str) -> None:
+    content = f"Nr;Name\n1;{name}\n".encode("cp1252", errors="replace")
+    assert read_sheet(content, filename="a.csv").encoding == "cp1252"
+
+
+def test_an_o_umlaut_of_an_old_mac_alone_is_asked_about_unless_lines_break_as_there() -> None:
+    content = "Nr;Name\n1;Zöchling\n2;Huber\n".encode("mac_roman")
+    sheet = read_sheet(content, filename="a.csv")
+    assert (sheet.encoding, garbled_lines(sheet), doubtful_lines(sheet)) == ("cp1252", (), (2,))
+    assert other_readings(content, "cp1252", line=2) == (("mac_roman", "1;Zöchling"),)
+    assert read_sheet(content.replace(b"\n", b"\r"), filename="a.csv").encoding == "mac_roman"
+    real = "Nr;Name\n1;Tomáš\n2;Kršnjak\n3;Müller\n".encode("cp1252")
+    assert doubtful_lines(read_sheet(real, filename="a.csv")) == ()
+    dos = read_sheet("Nr;Name\n1;Weiß\n".encode("cp850"), filename="a.csv")
+    assert doubtful_lines(dos) == (2,)
+    assert other_readings("Nr;Name\n1;Weiß\n".encode("cp850"), "cp1252", line=2) == (("cp850", "1;Weiß"),)
 
 
 def test_the_other_readings_of_a_line_are_those_without_wrong_characters() -> None:

@@ -291,6 +291,31 @@ def test_wrong_characters_are_told_at_the_top_with_the_readings_that_are_right(d
     assert desk.post(f"{page}files/{file.pk}/characters/", {"encoding": "x"}).status_code == 404
 
 
+def test_characters_that_may_be_umlauts_of_an_old_mac_are_asked_about_once(desk: Client, url: str) -> None:
+    text = "Datum;Zuname;Vorname;Ort;R1\n12.1.2019;{};Eva;Melk;5\n12.1.2019;{};Hans;Horn;-5\n"
+    mac, windows = text.format("Zöchling", "Huber"), text.replace("12.1", "19.1").format("Kršnjak", "Tomáš")
+    files = [("mac.csv", mac.encode("mac_roman")), ("windows.csv", windows.encode("cp1252"))]
+    page = begun(
+        desk, url, *files, ("clear.csv", mac.replace("Huber", "Müller").replace("12.1", "26.1").encode("mac_roman"))
+    )
+    told = shown(desk, page)
+    assert (
+        "Some characters of “mac.csv” may stand for umlauts, in line 2 "
+        "Which of these is right? 12.1.2019;Zšchling;Eva;Melk;5 Windows (Western European) "
+        "12.1.2019;Zöchling;Eva;Melk;5 Mac (older programs)"
+    ) in told
+    assert "Some characters of “windows.csv” may stand for umlauts, in line 2" in told
+    assert (
+        "clear.csv tournaments, a line for each result · 2 people · 1 evening · 2 results · Mac (older programs)"
+        in told
+    )
+    for file, encoding in zip(HistoryFile.objects.order_by("pk"), ("mac_roman", "cp1252"), strict=False):
+        done(desk, f"{page}files/{file.pk}/characters/", encoding=encoding)
+    assert "characters of" not in shown(desk, page)
+    found = history_plan(HistoryImport.objects.get()).people.values()
+    assert {each.row.family_name for each in found} == {"Zöchling", "Huber", "Müller", "Kršnjak", "Tomáš"}
+
+
 def test_who_is_who_is_asked_and_kept(desk: Client, url: str, source: InventedHistory) -> None:
     number, (family, given, place) = next(iter(source.people.items()))
     holder = PlayerFactory.create(number=number, family_name="Jemand", given_name="Anders")

@@ -15,8 +15,13 @@ GARBLED = re.compile(
     f"|[ÃÂ][{re.escape(FOLLOWING)}]"
     f"|(?<={LETTER})[”„™‚](?={LETTER})"
     f"|(?<={LETTER})[÷³]"
+    f"|[√¬∂¸]|(?<={LETTER})[‰‹·ºƒ§]"  # umlauts of Unicode and of Windows as an old Mac reads them, and the other way
+    f"|(?<={LETTER})[ÄÖÜÅŠŽŸ](?=[a-zß])|(?<=[a-zß])[ŠŽŸ]|(?<={LETTER})[€†…](?={LETTER})|(?<!\\w)[†€…](?=[a-zß])"
     f"|ï¿½|(?<={LETTER})\\?(?={LETTER})"  # what other programs have put in the place of an umlaut
 )
+UMLAUTS = re.compile("[äöüßÄÖÜ]")
+DOUBTFUL = re.compile("(?i:[b-df-hj-np-tv-z])š(?=[b-df-hj-np-tv-z])|(?<=[aeiou])á")
+"""What may be a letter of a name, or an ö of an old Mac, or an ß of DOS."""
 LONGEST_SHOWN = 120
 
 
@@ -27,6 +32,17 @@ def is_garbled(text: str) -> bool:
 def garbled_lines(sheet: ImportedSheet) -> tuple[int, ...]:
     """The lines (from 1) with such characters."""
     return tuple(line for line, cells in sheet.rows if any(map(is_garbled, cells)))
+
+
+def doubtful_lines(sheet: ImportedSheet) -> tuple[int, ...]:
+    """The lines (from 1) of text read as Windows-1252 with letters that may be umlauts, where no umlaut is in it."""
+    if sheet.encoding != "cp1252" or any(map(UMLAUTS.search, _cells(sheet))):
+        return ()
+    return tuple(line for line, cells in sheet.rows if any(map(DOUBTFUL.search, cells)))
+
+
+def _cells(sheet: ImportedSheet) -> Iterator[str]:
+    return (cell for _, cells in sheet.rows for cell in cells)
 
 
 def line_as_read(content: bytes, encoding: str, *, line: int) -> str:

@@ -9,13 +9,13 @@ from tournaments.intake.child.not_read import NotRead
 from tournaments.intake.delimited import LINE_BREAK, SEPARATORS, Cells, delimited
 from tournaments.intake.history.name_cells import NO_NAMES, NameCells
 from tournaments.intake.spreadsheet import sheet_names, spreadsheet_lines
-from tournaments.intake.text import UTF_16_MARKS, one_line
+from tournaments.intake.text import MAC, UTF_16_MARKS, old_encoding, one_line
 from tournaments.intake.upload import ENDINGS, SPREADSHEETS, FileRefused
 
 TWICE = "utf-8-twice"
 """UTF-8 that was read as Windows-1252 once and written as UTF-8 again."""
-ENCODINGS = ("utf-8", "cp1252", "utf-16", "cp850", TWICE)
-"""Supported text encodings: current, Windows, Excel's "Unicode", DOS, and encoded twice."""
+ENCODINGS = ("utf-8", "cp1252", "utf-16", "cp850", MAC, TWICE)
+"""Supported text encodings: current, Windows, Excel's "Unicode", DOS, old Macs, and encoded twice."""
 LINES_SNIFFED = 20
 """Lines examined to detect the separator."""
 
@@ -55,13 +55,13 @@ def read_sheet(
 
 
 def guessed_encoding(content: bytes) -> str:
-    """Detect the encoding: UTF-16 by its byte order mark, else UTF-8 if valid, else Windows-1252."""
+    """Detect the encoding: UTF-16 by its byte order mark, else UTF-8 if valid, else an `old_encoding`."""
     if content.startswith(UTF_16_MARKS):
         return "utf-16"
     try:
         content.decode("utf-8")
     except UnicodeDecodeError:
-        return "cp1252"
+        return old_encoding(content)
     return "utf-8"
 
 

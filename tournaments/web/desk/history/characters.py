@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.history.preparing import change_reading
 from tournaments.documents.history_words import ENCODING_WORDS
-from tournaments.intake.history.characters import garbled_lines, line_as_read, other_readings
-from tournaments.intake.history.sheet import ENCODINGS
+from tournaments.intake.history.characters import doubtful_lines, garbled_lines, line_as_read, other_readings
+from tournaments.intake.history.sheet import ENCODINGS, ImportedSheet
 from tournaments.models import HistoryFile
 from tournaments.queries.history.reading import ReadHistory, reading_choice
 from tournaments.web.desk.decorators import post_only
@@ -23,8 +23,8 @@ MOST_LINES = 10
 
 @dataclass(frozen=True, slots=True)
 class GarbledFile:
-    """A file with characters that no name has: the first lines (from 1) of `count`, the first of these as it is read,
-    and in other encodings, each with its name.
+    """A file with characters that no name has, or (not `is_sure`) that may stand for umlauts: the first lines (from 1)
+    of `count`, the first of these as it is read, and in the other encodings to choose from, each with its name.
     """
 
     file: HistoryFile
@@ -32,17 +32,30 @@ class GarbledFile:
     count: int
     sample: str
     others: tuple[tuple[str, str | Promise, str], ...]
+    is_sure: bool = True
 
 
 def garbled_files(read: ReadHistory) -> Iterator[GarbledFile]:
     for file, reading in read.files:
         if reading.sheet and (lines := garbled_lines(reading.sheet)):
-            content, encoding = bytes(file.content), reading.sheet.encoding
-            found = other_readings(content, encoding, line=lines[0]) if encoding else ()
-            first = " · ".join(next(cells for line, cells in reading.sheet.rows if line == lines[0]))
-            sample = line_as_read(content, encoding, line=lines[0]) if encoding else first
-            others = tuple((each, ENCODING_WORDS[each], text) for each, text in found)
-            yield GarbledFile(file, lines[:MOST_LINES], len(lines), sample, others)
+            yield _garbled(file, reading.sheet, lines)
+        elif reading.sheet and not file.choice.get("encoding") and (lines := doubtful_lines(reading.sheet)):
+            yield _doubtful(_garbled(file, reading.sheet, lines), reading.sheet.encoding)
+
+
+def _garbled(file: HistoryFile, sheet: ImportedSheet, lines: tuple[int, ...]) -> GarbledFile:
+    content, encoding = bytes(file.content), sheet.encoding
+    found = other_readings(content, encoding, line=lines[0]) if encoding else ()
+    first = " · ".join(next(cells for line, cells in sheet.rows if line == lines[0]))
+    sample = line_as_read(content, encoding, line=lines[0]) if encoding else first
+    others = tuple((each, ENCODING_WORDS[each], text) for each, text in found)
+    return GarbledFile(file, lines[:MOST_LINES], len(lines), sample, others)
+
+
+def _doubtful(garbled: GarbledFile, encoding: str) -> GarbledFile:
+    """The same with the encoding it is read in among those to choose from."""
+    now = encoding, ENCODING_WORDS[encoding], garbled.sample
+    return replace(garbled, others=(now, *garbled.others), is_sure=False)
 
 
 @post_only
