@@ -1090,7 +1090,7 @@ EVENT = (
 )
 LINES = {
     "users": "id:id name:text",
-    "cups": "id:id slug:text name:text short_name:text revision:number chain_head:hash",
+    "cups": "id:id slug:text name:text short_name:text two_people:list? revision:number chain_head:hash",
     "memberships": "id:id user:users cup:cups role:organiser|viewer",
     "seasons": "id:id cup:cups slug:text name:text starts:date ends:date rule:object qualification:object "
     "prize_scheme:object? planned:number? cup_points:cup_points_schemes? final_points:cup_points_schemes?",
@@ -1192,6 +1192,7 @@ ADDED: dict[str, JsonObject] = {
     "players": {"only_at": None},
     "tables": {"signed_at": None},
     "seasons": {"prize_scheme": None, "planned": None, "cup_points": None, "final_points": None},
+    "cups": {"two_people": None},
     "cup_points_schemes": {"cup": None, "is_retired": False},
     "tournaments": {
         "prize_scheme": None,
@@ -1400,6 +1401,21 @@ def chain_problems(archive: Archive) -> Disagreements:
         yield Disagreement("manifest.json chains", "are not the logs that are here")
     yield from archive_event_problems(archive, ends)
     yield from original_problems(archive)
+    yield from second_person_problems(archive)
+
+
+def second_person_problems(archive: Archive) -> Disagreements:
+    """What the cup wants two people for is what its log says last, where the log is here; older archives lack it."""
+    if archive.manifest["scope"]["kind"] == "tournament":
+        return
+    for cup in archive.lines["cups"]:
+        said = [
+            event["what"].get("two_people", [])
+            for event in archive.lines["events"]
+            if event["owner"] == f"cup:{cup['id']}" and event["verb"] in ("change_two_people", "restore_archive")
+        ]
+        if cup["two_people"] not in (None, said[-1] if said else []):
+            yield Disagreement(f"cups.jsonl id {cup['id']}", "wants two people for other acts than its log says")
 
 
 def owners_ends(archive: Archive) -> dict[str, tuple[int, str]]:

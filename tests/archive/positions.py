@@ -76,6 +76,7 @@ REFERENCES: Mapping[str, Mapping[str, str]] = {
     "finalists": {"season": "seasons", "player": "players"},
 }
 ADDED: Mapping[str, dict[str, Any]] = {
+    "cups": {"two_people": []},
     "entries": {"lot_drawing": None},
     "revisions": {"is_withdrawn": False, "is_change_withdrawn": False, "door": "", "entered_at_place": None},
     "players": {"only_at": None},

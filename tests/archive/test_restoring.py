@@ -234,3 +234,13 @@ def test_an_evening_restored_into_a_cup_leaves_what_takes_two_people_there(tmp_p
     assert restore(tmp_path / "evening.zip").cup == here.pk
     here.refresh_from_db()
     assert (here.two_people, list(cup_findings(here))) == (["withdraw_list"], [])
+
+
+def test_an_evening_restored_as_a_cup_of_its_own_takes_two_people_for_what_its_cup_did(tmp_path: Path) -> None:
+    with elsewhere():
+        mine = full_cup()
+        add_member(mine, username=clara().username, role=Role.ORGANISER, actor=at_desk(), now=NOW)
+        change_dual_control(mine, [DualControlAction.WITHDRAW_LIST], actor=at_desk(), now=NOW)
+        archive_of(tmp_path / "evening.zip", Tournament.objects.get(season__cup=mine, kind="regular"))
+    here = Cup.objects.get(pk=restore(tmp_path / "evening.zip", "anew").cup)
+    assert (here.two_people, list(cup_findings(here))) == (["withdraw_list"], [])

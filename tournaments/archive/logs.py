@@ -116,16 +116,18 @@ def log_origin_in_cup(manifest: Manifest, incoming: IncomingArchive, *, actor: A
 
 
 def _two_people(cup: Cup, *, is_made: bool) -> dict[str, list[str]]:
-    """What the cup wants two people for from now on: as before, in a cup just made what its log said last."""
+    """What the cup wants two people for from now on: as before, in a cup just made what its log said last, or, of an
+    evening without that log, what its line says.
+    """
     if is_made:
-        cup.two_people = _logged_two_people(cup)
+        cup.two_people = _archived_two_people(cup)
         cup.save(update_fields=["two_people"])
     return {"two_people": list(cup.two_people)} if cup.two_people else {}
 
 
-def _logged_two_people(cup: Cup) -> list[str]:
+def _archived_two_people(cup: Cup) -> list[str]:
     last = cup.events.filter(verb__in=("change_two_people", "restore_archive")).order_by("-sequence").first()
-    said = last.what.get("two_people", ()) if last else ()
+    said = last.what.get("two_people", ()) if last else cup.two_people
     return [str(act) for act in DualControlAction if act in said]
 
 

@@ -68,7 +68,13 @@ OFFICIAL_AT_ONCE = dict.fromkeys(("protests_until", "official_at"))
 
 MEMBERS = (
     _member("users", User, "name", users_within),
-    _member("cups", Cup, "slug name short_name revision chain_head", lambda extent: Cup.objects.filter(pk=extent.cup)),
+    _member(
+        "cups",
+        Cup,
+        "slug name short_name two_people revision chain_head",
+        lambda extent: Cup.objects.filter(pk=extent.cup),
+        two_people=(),
+    ),
     _member("memberships", Membership, "user cup role", memberships_within),
     _member(
         "cup_points_schemes",
