@@ -6,8 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.intake.duplicates import may_be_one_person
+from tournaments.intake.duplicates import alike_pairs, may_be_one_person
+from tournaments.intake.folding import spelt_words
 from tournaments.intake.players import PlayerRow
+from tournaments.intake.short_names import SHORT_NAMES
+from tournaments.intake.sound import family_sound
 from tournaments.simulator.names import everybody
 
 ALIKE = [
@@ -25,6 +28,15 @@ ALIKE = [
         for other in ("Mayerhofer;Hertha", "Mairhofer;Herta", "Maierhofer;Herta", "Meyrhofer;Herta;Linz")
     ),
     "Lackinger;Norbert;Linz | Lackinger;Norbertt",
+    *(
+        f"Huber;{short};Linz | Huber;{name}"
+        for short, name in (
+            *(("Sepp", "Josef"), ("Sepp", "Peperl"), ("Hans", "Johann"), ("Franzl", "Franz"), ("Toni", "Anton")),
+            *(("Resi", "Theresia"), ("Gusti", "Auguste"), ("Poldi", "Leopold"), ("Schurl", "Georg")),
+            *(("Ferdl", "Ferdinand"), ("Karli", "Karl"), ("Rudi", "Rudolf"), ("Fritz", "Friedrich;Linz")),
+            *(("Loisl", "Alois;Linz"), ("Michl", "Michael"), ("Sepp", "Joseph;Linz"), ("Hans Peter", "Johann")),
+        )
+    ),
     "Pichler;Leopoldine;St. Uhu;| Bichler;Leopoldina;St.Uhu",
 ]
 DIFFERENT = [
@@ -36,6 +48,9 @@ DIFFERENT = [
     "Huber;Josef;Linz | Huber;Josefine;Linz",
     "Semmelbauer;Anna;Linz | Semmelhuber;Johann;Linz",
     "Schnapslmayr;Anna;Linz | Zibslmair;Anna;Linz",
+    "Huber;Sepp;Linz | Huber;Josef;Wels",
+    "Huber;Sepp | Huber;Franz",
+    "Huber;Hans;Linz;1958 | Huber;Johann;Linz;1959",
     "Maier;Josef | Mayr;Josef",
     "Maier;Josef;Linz | Mayr;Josef",
     "Huber | Huber;Josef",
@@ -77,3 +92,14 @@ def test_hardly_anybody_of_the_demo_is_taken_for_somebody_else() -> None:
     typed = [replace(each, place="") for each in people]
     alarms = [(a, b) for index, a in enumerate(typed) for b in people[:index] if may_be_one_person(a, b)]
     assert alarms == []
+
+
+def test_short_names_are_in_pairs_though_they_begin_otherwise() -> None:
+    people = ["Huber;Sepp", "Huber;Josef", "Huber;Franz", "Huber;"]
+    records = [(at, family_sound("Huber"), row(text)) for at, text in enumerate(people)]
+    assert list(alike_pairs(records)) == [(0, 1)]
+
+
+def test_short_names_are_written_as_they_are_compared() -> None:
+    listed = [name for short, names in SHORT_NAMES.items() for name in (short, *names.split())]
+    assert [spelt_words(name) for name in listed] == [(name,) for name in listed]

@@ -1,8 +1,9 @@
 """Detect records that may belong to the same person: to ask somebody who knows, never to decide.
 
 Two birth years decide. The same place or year suggests one person: then it suffices that the names sound alike. A
-different place speaks against it. If only names are known, they have to be equal, or a long name differs only in the
-spelling of its sounds: Mayrhofer Herta and Maierhofer Hertha.
+different place speaks against it. If only names are known, they have to be equal, or a given name is short for the
+other (Sepp and Josef), or a long name differs only in the spelling of its sounds: Mayrhofer Herta and Maierhofer
+Hertha.
 """
 
 import re
@@ -14,8 +15,9 @@ from typing import TypeVar
 
 from rapidfuzz.distance import JaroWinkler
 
-from tournaments.intake.folding import spelt_words, without_accents
+from tournaments.intake.folding import spelt_words
 from tournaments.intake.players import PlayerRow
+from tournaments.intake.short_names import initials, may_be_short_for
 from tournaments.intake.sound import cologne_code, family_sound, one_spelling
 from tournaments.intake.written_name import reread
 
@@ -46,10 +48,10 @@ def alike_pairs(records: Iterable[tuple[RecordKey, str, PlayerRow]]) -> Iterator
         if (read := reread(row)) is not row:
             by_sound[family_sound(read.family_name)].append((key, read))
     for people in by_sound.values():
-        begins = [without_accents(row.given_name[:1]) for _, row in people]
+        begins = [initials(row.given_name) for _, row in people]
         for (at, (one, ours)), (other_at, (other, theirs)) in combinations(enumerate(people), 2):
-            alike = begins[at] == begins[other_at] or not begins[at] or not begins[other_at]
-            if alike and one != other and may_be_one_person(ours, theirs):
+            differ = begins[at] and begins[other_at] and begins[at].isdisjoint(begins[other_at])
+            if not differ and one != other and may_be_one_person(ours, theirs):
                 yield one, other
 
 
@@ -69,14 +71,18 @@ def _same_year(one: PlayerRow, other: PlayerRow) -> bool:
 
 
 def _same_name(one: PlayerRow, other: PlayerRow) -> bool:
-    """Whether the words are the same, possibly with additional ones: Anna and Anna Maria, Huber and Huber-Mayr."""
+    """Whether the words are the same, possibly with additional ones: Anna and Anna Maria, Huber and Huber-Mayr; a given
+    name may be short for the other, Sepp and Josef.
+    """
     if bool(one.given_name) != bool(other.given_name):
         return False
-    return all(
-        a == b
-        for ours, theirs in _pairs_of_names(one, other)
-        for a, b in zip(_words(ours), _words(theirs), strict=False)
-    )
+    families, given = _pairs_of_names(one, other)
+    return all(a == b for a, b in _words_of(families)) and all(may_be_short_for(a, b) for a, b in _words_of(given))
+
+
+def _words_of(names: tuple[str, str]) -> Iterator[tuple[str, str]]:
+    """The words of two names side by side, as many as the shorter one has."""
+    return zip(*map(_words, names), strict=False)
 
 
 def _pairs_of_names(one: PlayerRow, other: PlayerRow) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -103,8 +109,8 @@ def _given_alike(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if any(long == f"{short}{ending}" for ending in FEMININE):
         return False
-    is_initial = len(short) == 1 and long.startswith(short)
-    return is_initial or _similarity(one, other) >= (BY_EAR if _code(one) == _code(other) else NEARLY)
+    is_short = may_be_short_for(one, other) or (len(short) == 1 and long.startswith(short))
+    return is_short or _similarity(one, other) >= (BY_EAR if _code(one) == _code(other) else NEARLY)
 
 
 def _similarity(one: str, other: str) -> float:
