@@ -67,9 +67,16 @@ def old_form(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: A
     """What was typed can be sent again, with the token of whoever is logged in now."""
     kept = kept_form(request)
     if kept is None:
-        return _answer(request, OLD_FORM, "403_csrf.html")
+        return _to_send_plainly(request, _answer(request, OLD_FORM, "403_csrf.html"))
     fresh = {"csrf_token": get_token(request), "again": kept.fields, "is_whole": kept.is_whole}
     return _answer(request, OLD_FORM, "403_csrf.html", form=fresh)
+
+
+def _to_send_plainly(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """For htmx as to who is logged out: its form is sent anew without it (`vorhand.js`), and then kept."""
+    if getattr(request, "htmx", False):
+        response["HX-Refresh"] = "true"
+    return response
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django passes it

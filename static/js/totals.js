@@ -40,11 +40,12 @@
     sent.set(list, textOf(list));
     window.htmx.trigger(sheet, "save");
   };
-  // Whoever was logged out meanwhile is answered with another page.
+  // Whoever was logged out meanwhile is answered with another page, or told to load this one.
   const isAnswered = ({ status, responseURL }) => status && status < 500 && new URL(responseURL).pathname === location.pathname;
+  const isTaken = (xhr) => isAnswered(xhr) && xhr.status === 200 && !xhr.getResponseHeader("HX-Refresh");
   const look = ({ detail }) => {
     const list = detail.elt.matches("[data-sheet]") && detail.elt.querySelector("[data-totals]");
-    if (!list || (isAnswered(detail.xhr) && detail.xhr.status === 200)) return;
+    if (!list || isTaken(detail.xhr)) return;
     sent.delete(list); // what was refused is sent again as soon as somebody leaves it again
     if (!isAnswered(detail.xhr)) setTimeout(save, AGAIN, list);
   };

@@ -37,12 +37,48 @@
   const focusErrors = (root) => root.querySelector("[data-errors]")?.focus();
   document.addEventListener("htmx:afterSettle", (event) => focusErrors(event.target));
 
-  // What a person asked for and did not get (rights taken away, an error) is said; what asks again by itself says nothing.
-  document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
-    const { elt, triggeringEvent } = detail.requestConfig;
-    const notice = document.querySelector("[data-failed]");
-    if (notice && triggeringEvent) notice.hidden = detail.successful || detail.xhr.status === 503 || !elt.isConnected;
+  // Whoever is logged out, or has a token from before the last login, is told to load the page anew. What was tapped is
+  // sent as a form without a script would be instead, whose answer keeps it; a page in which something is typed stays.
+  const isLoggedOut = (xhr) => xhr.getResponseHeader("HX-Refresh") === "true";
+  const isTyped = ({ type, value, defaultValue, checked, defaultChecked, options, selectedIndex }) => {
+    if (options) return selectedIndex !== Math.max([...options].findIndex((option) => option.defaultSelected), 0);
+    return type === "radio" || type === "checkbox" ? checked !== defaultChecked : value !== defaultValue;
+  };
+  const isPageTyped = () => [...document.querySelectorAll("main :is(input, select, textarea)")].some(isTyped);
+  const sendPlainly = (elt) => {
+    if (elt.matches("form")) return elt.submit();
+    elt.formNoValidate = true;
+    elt.form.requestSubmit(elt);
+  };
+  document.addEventListener("htmx:beforeOnLoad", (event) => {
+    const { elt, xhr, requestConfig } = event.detail;
+    if (!isLoggedOut(xhr)) return;
+    const isPlain = requestConfig.verb === "post" && elt.matches("form, button");
+    if (!isPlain && !isPageTyped()) return;
+    event.preventDefault();
+    if (isPlain) sendPlainly(elt);
   });
+  document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
+    const notice = document.querySelector("[data-logged-out]");
+    if (notice) notice.hidden = !isLoggedOut(detail.xhr);
+  });
+
+  // What a person asked for and did not get (rights taken away, an error) is said; what asks again by itself says nothing.
+  document.addEventListener("htmx:afterOnLoad", ({ detail: { requestConfig, successful, xhr } }) => {
+    const { elt, triggeringEvent } = requestConfig;
+    const notice = document.querySelector("[data-failed]");
+    const isSaid = successful || xhr.status === 503 || isLoggedOut(xhr) || !elt.isConnected;
+    if (notice && triggeringEvent) notice.hidden = isSaid;
+  });
+
+  // A tap that got no answer, or none that can be shown, is set back, and the place where it was made says so.
+  const setBack = ({ detail: { elt } }) => {
+    if (!("setsBack" in elt.dataset)) return;
+    elt.reset();
+    elt.querySelectorAll("[data-refusal]").forEach((said) => said.remove());
+    elt.append(document.querySelector("[data-not-saved]").content.cloneNode(true));
+  };
+  for (const failure of ["sendError", "timeout", "responseError"]) document.addEventListener(`htmx:${failure}`, setBack);
 
   // A refusal at the element that asked replaces the one before it; a field has no room for one, so it stands where the
   // field's answer would. A tap that was not taken is set back; what was typed stays.
