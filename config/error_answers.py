@@ -34,7 +34,8 @@ from tournaments.faults import (
     Fault,
     fault_of,
 )
-from tournaments.web.kept_forms import UNREADABLE, kept_form
+from tournaments.web.kept_forms import UNREADABLE, kept_form, kept_in
+from tournaments.web.public.log_in import send_again
 
 NO_FORM: Mapping[str, object] = {}
 TABLE = re.compile(r"/t/[^/]+/")
@@ -64,12 +65,13 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # no
 
 
 def old_form(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django passes it
-    """What was typed can be sent again, with the token of whoever is logged in now."""
-    kept = kept_form(request)
-    if kept is None:
+    """What was typed can be sent again, with the token of whoever is logged in now; at the desk they are told so."""
+    kept = kept_in(request) or kept_form(request)
+    if kept is None or FOR_SCRIPTS.match(request.path):
         return _to_send_plainly(request, _answer(request, OLD_FORM, "403_csrf.html"))
-    fresh = {"csrf_token": get_token(request), "again": kept.fields, "is_whole": kept.is_whole}
-    return _answer(request, OLD_FORM, "403_csrf.html", form=fresh)
+    if kept.is_of_desk:
+        return send_again(request, kept)
+    return _answer(request, OLD_FORM, "403_csrf.html", form={"csrf_token": get_token(request), "kept": kept})
 
 
 def _to_send_plainly(request: HttpRequest, response: HttpResponse) -> HttpResponse:

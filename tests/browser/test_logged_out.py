@@ -56,7 +56,7 @@ def test_a_tap_that_meets_the_login_is_sent_after_it(desk: Chrome, server: str, 
     assert page.see(f"#answer-{qualifier.pk}-declined").is_selected()
     desk.delete_cookie("csrftoken")
     page.tap(answer_of(qualifier, "open"))
-    waiting(desk).until(lambda _: "zu alt" in page.see("h1").text)
+    waiting(desk).until(lambda _: "Noch nicht" in page.see("h1").text)
     page.submit()
     assert Invitation.objects.get().answer == "open"
     assert [each for each in complaints(desk) if "403 (Forbidden)" not in each] == []

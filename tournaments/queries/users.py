@@ -1,8 +1,8 @@
-"""Finding the user to log in: by name, or by link."""
+"""Finding the user to log in: by name, by link, or by device."""
 
 from datetime import datetime
 
-from tournaments.log_in_keys import opens, read_claim
+from tournaments.log_in_keys import known_device, opens, read_claim
 from tournaments.models import User
 
 
@@ -18,3 +18,10 @@ def user_by_link(key: str, *, now: datetime) -> User | None:
     claim = read_claim(key)
     user = User.objects.filter(pk=claim.user_id, is_active=True).first() if claim else None
     return user if claim and user and opens(claim, user, now=now) else None
+
+
+def user_by_device(key: str, *, now: datetime) -> User | None:
+    """The user a known device's cookie belongs to; None for an invalid one."""
+    claim = read_claim(key)
+    user = User.objects.filter(pk=claim.user_id, is_active=True).first() if claim else None
+    return user if user and known_device(key, user, now=now) else None

@@ -6,8 +6,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from tournaments.actions.accounts.log_in import LogInAttempt
-from tournaments.log_in_keys import known_device
-from tournaments.queries.users import user_by_name
+from tournaments.log_in_keys import known_device, read_claim
+from tournaments.queries.users import user_by_device, user_by_name
 
 COOKIE = "device-"
 """Cookie name prefix, followed by the user id: several people may log in on one device."""
@@ -17,6 +17,15 @@ def attempt_of(request: HttpRequest, username: str) -> LogInAttempt:
     """The attempt, with the username normalised as Django's login form does."""
     name = normalize("NFKC", username).strip()
     return LogInAttempt(name, str(request.META.get("REMOTE_ADDR", "")), _device(request, name))
+
+
+def last_logged_in(request: HttpRequest) -> str:
+    """The user name of whoever logged in last in this browser, as its cookies say; "" where they do not tell."""
+    texts = [text for name, text in request.COOKIES.items() if name.startswith(COOKIE)]
+    made_at = {text: claim.made_at for text in texts if (claim := read_claim(text))}
+    newest = [text for text, made in made_at.items() if made == max(made_at.values())]
+    user = user_by_device(newest[0], now=timezone.now()) if len(newest) == 1 else None
+    return user.username if user else ""
 
 
 def _device(request: HttpRequest, username: str) -> str:

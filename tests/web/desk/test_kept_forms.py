@@ -1,16 +1,19 @@
 """What was typed at the desk outlives the session: it comes back after logging in, to be sent with one press."""
 
 import json
+from typing import Any
 
 import pytest
+from django.contrib.sessions.models import Session
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import PASSWORD, PlayerFactory, anna
+from tests.factories import PASSWORD, PlayerFactory, anna, clara, cup
 from tests.totals_evenings import opened
 from tests.web.parts import parts, text_at
 from tests.web.reading import Answer
-from tournaments.models import Tournament
+from tournaments.models import Tournament, User
 from tournaments.queries.results.entered_totals import entered_rounds
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +45,10 @@ def hidden(response: Answer) -> dict[str, str]:
     return {each.attributes["name"] or "": each.attributes["value"] or "" for each in fields}
 
 
+def said(response: Answer) -> str:
+    return text_at(response, "main")
+
+
 def typed(client: Client) -> dict[str, str]:
     """A row for Paul, and what a script would be."""
     player = PlayerFactory.create()
@@ -63,7 +70,7 @@ def test_what_met_the_login_is_there_after_it(browser: Client, evening: Tourname
     wrong = browser.post(LOGIN, kept | {"username": "anna", "password": "falsch"}, headers=OURS)
     assert hidden(wrong)["kept"] == kept["kept"]
     known = browser.post(LOGIN, hidden(wrong) | {"username": "anna", "password": PASSWORD}, headers=OURS)
-    assert (known.status_code, text_at(known, "main form")) == (200, "Send again")
+    assert (known.status_code, text_at(known, "main form")) == (200, "Send under my name")
     (form,) = parts(known, "main form")
     assert form.attributes["action"] == address
     sent = hidden(known)
@@ -83,7 +90,8 @@ def test_a_form_from_before_the_last_login_is_sent_again_with_a_new_token(browse
     browser.post(LOGIN, {"username": "anna", "password": PASSWORD, "csrfmiddlewaretoken": token(browser)}, headers=OURS)
 
     old = browser.post(address, row, headers=OURS)
-    assert (old.status_code, text_at(old, "main form")) == (403, "Send again")
+    assert (old.status_code, text_at(old, "main form")) == (403, "Send under my name")
+    assert "perhaps by somebody else. Whoever sends it answers for it: it is saved under your name, anna." in said(old)
     assert "<script>alert" not in old.content.decode()
     assert browser.post(address, hidden(old) | {"person-1": ""}, headers=OURS).status_code == 302
     assert list(entered_rounds(evening).values()) == [(70,)]
@@ -125,7 +133,8 @@ FOREIGN = (
 @pytest.mark.parametrize("path", FOREIGN)
 def test_what_is_kept_goes_nowhere_but_to_the_desk(client: Client, path: object) -> None:
     anna()
-    kept = json.dumps({"path": path, "fields": [["person-0", "Pagat"]], "is_whole": True})
+    form = {"fields": [["person-0", "Pagat"]], "files": [], "lacks_password": False, "typed_by": "anna"}
+    kept = json.dumps(form | {"path": path})
     answer = client.post(LOGIN, {"username": "anna", "password": PASSWORD, "kept": kept})
     assert answer.headers["Location"] == reverse("web:desk")
 
@@ -138,5 +147,53 @@ def test_a_login_elsewhere_meanwhile_keeps_it_too(browser: Client, evening: Tour
 
     old = browser.post(LOGIN, kept | {"username": "anna", "password": PASSWORD}, headers=OURS)  # or both empty
     assert PASSWORD not in old.content.decode()
-    known = browser.post(LOGIN, hidden(old), headers=OURS)
-    assert "total-0-1" in hidden(known)
+    assert ("total-0-1" in hidden(old), parts(old, "main form")[0].attributes["action"]) == (True, address)
+
+
+def asked_after_session(client: Client, address: str, posted: dict[str, Any]) -> Answer:
+    """Anna logs in, her session ends, and what she sends then is answered."""
+    log_in(client, anna())
+    Session.objects.all().delete()
+    return client.post(address, posted | {"csrfmiddlewaretoken": token(client)}, headers=OURS)
+
+
+def log_in(client: Client, user: User, **kept: str) -> Answer:
+    who = {"username": user.username, "password": PASSWORD, "csrfmiddlewaretoken": token(client)}
+    return client.post(LOGIN, who | kept, headers=OURS)
+
+
+def test_who_did_not_type_it_is_told_and_sends_it_under_their_own_name(browser: Client, evening: Tournament) -> None:
+    address = reverse("web:desk_enter_totals", args=[evening.pk])
+    kept = hidden(asked_after_session(browser, address, typed(browser)))["kept"]
+
+    own = log_in(browser, anna(), kept=kept)
+    assert ("You are logged in again. What you typed" in said(own), text_at(own, "main form")) == (True, "Send again")
+    Session.objects.all().delete()
+    other = log_in(browser, clara(), kept=kept)
+    assert "This was typed by anna, not by you." in said(other)
+    assert "it is saved under your name, clara." in said(other)
+    assert ("What you typed" in said(other), "70" in said(other)) == (False, False)
+    assert text_at(other, "main form") == "Send under my name"
+    assert browser.post(address, hidden(other), headers=OURS).status_code == 404
+    assert not entered_rounds(evening)
+
+
+def test_a_file_is_asked_for_again(browser: Client) -> None:
+    address = reverse("web:desk_import", args=[cup().slug])
+    asked = asked_after_session(browser, address, {"file": SimpleUploadedFile("gäste.csv", b"x")})
+    assert "after the login you are asked to choose gäste.csv again" in said(asked)
+    known = log_in(browser, anna(), kept=hidden(asked)["kept"])
+    (form,) = parts(known, "main form")
+    (chosen,) = parts(known, "main form [type=file]")
+    assert (form.attributes["enctype"], chosen.attributes["name"]) == ("multipart/form-data", "file")
+    assert "required" in chosen.attributes
+    assert "Choose gäste.csv again" in said(known)
+    again = {"file": SimpleUploadedFile("gäste.csv", b"Nr;Zuname;Vorname\n7001;Uhu;Adam\n")}
+    assert "Uhu" in said(browser.post(address, hidden(known) | again, headers=OURS))
+
+
+def test_a_button_alone_is_kept_too(browser: Client, evening: Tournament) -> None:
+    address = reverse("web:desk_enter_totals", args=[evening.pk])
+    asked = asked_after_session(browser, address, {})
+    known = log_in(browser, anna(), kept=hidden(asked)["kept"])
+    assert [each.attributes["action"] for each in parts(known, "main form")] == [address]

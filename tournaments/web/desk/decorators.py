@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 
 from django.contrib.auth.decorators import login_required
@@ -19,6 +20,7 @@ from tournaments.models import Tournament, User
 from tournaments.web.desk.requests import DeskRequest
 from tournaments.web.desk.responses import is_htmx, message_page, refusal_page, refusal_part
 from tournaments.web.kept_forms import kept_form
+from tournaments.web.log_in_attempts import last_logged_in
 from tournaments.web.public.log_in import log_in_to_send
 
 DeskView = Callable[..., HttpResponse]
@@ -63,7 +65,7 @@ def _keep_what_was_typed(view: DeskView) -> DeskView:
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if request.user.is_authenticated or not (kept := kept_form(request)):
             return view(request, *args, **kwargs)
-        return log_in_to_send(request, kept)
+        return log_in_to_send(request, replace(kept, typed_by=last_logged_in(request)))
 
     return guarded
 

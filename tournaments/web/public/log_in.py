@@ -16,7 +16,7 @@ from tournaments.errors import TooMany
 from tournaments.log_in_keys import DEVICE_FOR, device_key
 from tournaments.models import User
 from tournaments.queries.users import user_by_link
-from tournaments.web.kept_forms import KEPT, KeptForm, read_kept
+from tournaments.web.kept_forms import KeptForm, kept_in
 from tournaments.web.log_in_attempts import COOKIE, attempt_of
 
 
@@ -27,7 +27,7 @@ class LogIn(LoginView):
     redirect_authenticated_user = True
 
     def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
-        self.kept = read_kept(request.POST.get(KEPT, ""))
+        self.kept = kept_in(request)
         if self.kept and request.user.is_authenticated:
             return _kept_page(request, self.kept)
         return super().dispatch(request, *args, **kwargs)
@@ -65,9 +65,18 @@ def log_in_to_send(request: HttpRequest, kept: KeptForm) -> HttpResponse:
     return render(request, LogIn.template_name, context, status=403)
 
 
+def send_again(request: HttpRequest, kept: KeptForm) -> HttpResponse:
+    """The page in answer to a form with an old token: to log in, or to send it under the name of who is."""
+    answer = _kept_page if request.user.is_authenticated else log_in_to_send
+    response = answer(request, kept)
+    response.status_code = 403
+    return response
+
+
 def _kept_page(request: HttpRequest, kept: KeptForm) -> HttpResponse:
-    """What was typed before the login, to be sent with one press."""
-    return render(request, "web/public/kept_form.html", {"kept": kept})
+    """What was typed before the login, to be sent with one press; who typed it is said unless it is who logged in."""
+    is_own = kept.typed_by == request.user.get_username()
+    return render(request, "web/public/kept_form.html", {"kept": kept, "is_own": is_own})
 
 
 @never_cache
