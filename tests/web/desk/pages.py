@@ -33,6 +33,12 @@ def done(client: Client, address: str, /, **fields: Any) -> str:
     return " ".join(texts(response, ".messages .message") or texts(response, "main [role=status]"))
 
 
+def saved_as_shown(client: Client, address: str, /, **fields: Any) -> str:
+    """Post a form whose effect is shown first, and save what is shown; what the page it leads to reports about it."""
+    (shown,) = parts(client.post(address, data=fields), "main form input[name=shown]")
+    return done(client, address, **fields, shown=shown.attributes["value"])
+
+
 def seen(client: Client, address: str) -> dict[str, Any]:
     """What the form of a page says it showed, to be sent along; nothing where the page has no such form."""
     fields = [each.attributes for each in parts(client.get(address), "main form input[name=seen]")]

@@ -11,7 +11,7 @@ from tests.documents.tournaments import closed_tournament
 from tests.factories import NOW, at_desk, new_tournament
 from tests.finals import a_final, sends
 from tests.totals_evenings import EVEN, entered, opened
-from tests.web.desk.pages import done, refused, tournament_url
+from tests.web.desk.pages import done, refused, saved_as_shown, tournament_url
 from tests.web.desk.test_edits import values
 from tests.web.desk.test_saving_over import beside, values_of
 from tests.web.desk.test_season_settings import hidden, mine, people, url
@@ -246,7 +246,8 @@ def test_a_ranking_and_the_prizes_of_a_season_of_a_colleague_stay(desk: Client, 
     row = added()
     at = reverse("web:desk_sub_ranking", args=[mine.pk, row.pk])
     old = values(desk, at)
-    assert done(desk, at, **old | {"which": "some", "evenings": [mine.tournaments.earliest("pk").pk]}) == "Saved."
+    some = {"which": "some", "evenings": [mine.tournaments.earliest("pk").pk]}
+    assert saved_as_shown(desk, at, **old | some) == "Saved."
     said = refused(desk, at, status=409, **old | {"name": "Nur der Name"})
     assert "Somebody else has changed this ranking meanwhile." in said
     assert f"{DIFFERS}Name. {FILLED}Evenings that count, Only these evenings." in said

@@ -12,7 +12,7 @@ from tests.documents.reading import pdf_pages
 from tests.factories import NOW, PASSWORD, anna, at_desk, cup, season, viewer_of
 from tests.queries.test_seasons import held
 from tests.reports.reading import workbook
-from tests.web.desk.pages import done, seen
+from tests.web.desk.pages import done, saved_as_shown, seen
 from tests.web.desk.test_edits import values
 from tests.web.parts import parts, text_at, texts
 from tests.web.reading import text_of
@@ -82,7 +82,7 @@ def test_they_are_set_up_changed_and_removed(organiser: Client, evenings: list[T
     ticked = typed(name="Alle Abende", evenings=[evenings[1].pk])
     ticked |= seen(organiser, change)
     assert organiser.post(change, ticked).context["form"].errors.as_data()["which"][0].code == "ranking_ticks_unclear"
-    organiser.post(change, ticked | {"evenings": [evenings[0].pk]})
+    saved_as_shown(organiser, change, **ticked | {"evenings": [evenings[0].pk]})
     made.refresh_from_db()
     assert (made.name, made.has_own_evenings, made.rule, made.is_published) == ("Alle Abende", False, None, False)
     organiser.post(address("desk_new_sub_ranking"), typed(name="Zweite"))
@@ -334,3 +334,34 @@ def test_public_page_and_files_have_what_is_published_and_nothing_else(
     sheets = workbook(published_file(publication, format_="xlsx").content)
     assert sheets.sheetnames[1] == "Wertung Offenmerkmal"
     assert [cell.value for cell in sheets.worksheets[1][2]][2:] == ["Binger Probe", 421, 2, 198, 223, None]
+
+
+def test_what_a_change_does_to_the_ranking_is_shown_before_it_is_saved(
+    organiser: Client, people: list[Player], evenings: list[Tournament]
+) -> None:
+    made = SubRanking.objects.create(season=season(), name="Alle", position=1, is_published=True)
+    change, first = address("desk_sub_ranking", made.pk), evenings[0].pk
+    sent = seen(organiser, change) | typed(name="Alle", which="some", evenings=[first], is_published="on")
+
+    page = organiser.post(change, sent)
+    assert (page.status_code, text_at(page, "h1")) == (200, "What this changes")
+    shown = text_of(page)
+    assert "The first place changes: until now" in shown
+    assert "The season table and the list of qualifiers stay as they are." in shown
+    assert not made.chosen.exists()
+
+    back = organiser.post(change, sent | {"again": "1"})
+    assert text_at(back, "h1") == "Alle"
+    assert saved_as_shown(organiser, change, **sent) == "Saved."
+    made.refresh_from_db()
+    assert [each.tournament_id for each in made.chosen.all()] == [first]
+    renamed = seen(organiser, change) | sent | {"name": "Neuer Name"}
+    assert organiser.post(change, renamed | seen(organiser, change)).status_code == 302, "no rank changes"
+
+    publish_season(season(), by=anna(), actor=at_desk(), now=NOW)
+    every = sent | seen(organiser, change) | {"which": "all", "evenings": []}
+    asked = organiser.post(change, every | {"reason": "Beschluss"})
+    (reason,) = parts(asked, "main form [name=reason]")
+    assert ("type" in reason.attributes, reason.attributes["value"]) == (True, "Beschluss")
+    assert saved_as_shown(organiser, change, **every, reason="Beschluss") == "Saved."
+    assert cup().events.latest("pk").reason == "Beschluss"

@@ -1,5 +1,6 @@
 """A season's further tables: adding, changing, ordering and deleting them."""
 
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -37,6 +38,14 @@ class SubRankingTerms:
         plain = {name: getattr(self, name) for name in ("name", "club", "value", "is_published")}
         evenings = None if self.evenings is None else sorted({*self.evenings})
         return plain | {"evenings": evenings, "rule": season_rule_document(self.rule) if self.rule else None}
+
+    def tried(self, ranking: SubRanking) -> SubRanking:
+        """The further table by these terms, unsaved, and without their evenings."""
+        tried = copy(ranking)
+        tried.name, tried.is_published = self.name, self.is_published
+        tried.club_id, tried.value_id = self.club, self.value
+        tried.rule, tried.has_own_evenings = self.shown["rule"], self.evenings is not None
+        return tried
 
 
 def shown_terms(ranking: SubRanking) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """Sub-rankings of a season: over some of its evenings or people, by their own rule."""
 
 from functools import partial
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -8,6 +9,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scoring.ranking import SHARED
+from scoring.season_criteria import SEASON_CRITERIA
 from tournaments import access
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection
 from tournaments.actions.seasons.sub_rankings import (
@@ -17,6 +20,7 @@ from tournaments.actions.seasons.sub_rankings import (
     remove_sub_ranking,
     shown_terms,
 )
+from tournaments.actions.seen import require_seen
 from tournaments.lists.shown_sub_rankings import as_season
 from tournaments.models import Season, SubRanking
 from tournaments.models.dual_control import DualControlAction
@@ -25,8 +29,10 @@ from tournaments.queries.people.clubs import clubs_with_members
 from tournaments.queries.seasons.frozen import is_frozen
 from tournaments.queries.seasons.sub_rankings import evenings_to_choose, evenings_to_come
 from tournaments.queries.seasons.tables import season_tables
+from tournaments.queries.seasons.tried_sub_ranking import sub_ranking_effect
 from tournaments.web.desk.decorators import form_view, post_only, read_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
+from tournaments.web.desk.forms.fields import explained
 from tournaments.web.desk.forms.publishing import SharedForm
 from tournaments.web.desk.forms.seasons import SeasonChangeForm
 from tournaments.web.desk.forms.sub_rankings import SubRankingForm, sub_ranking_values
@@ -34,6 +40,7 @@ from tournaments.web.desk.page_contexts import season_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, form_data
 from tournaments.web.desk.responses import form_page, redirect_with_message
 from tournaments.web.desk.results.publishing import second_of
+from tournaments.web.desk.season_effects import save_as_shown
 from tournaments.web.desk.seasons.players import player_url
 from tournaments.web.season_table import season_table
 
@@ -66,17 +73,13 @@ def new(request: DeskRequest, season: int) -> HttpResponse:
 
 @form_view
 def change(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
-    """Rename a sub-ranking or change what it covers."""
+    """Rename a sub-ranking or change what it covers; a page first shows what changes in its table."""
     mine = access.season_to_run(request.user, season)
     row = access.sub_ranking_of(mine, ranking)
     form = _form(request, mine, initial=sub_ranking_values(row), ranking=row)
     with catch_refusals(form):
-        if form.is_valid():
-            terms = form.terms()
-            why = _correction(request, form, is_public=row.is_published or terms.is_published)
-            actor, now = actor_of(request), timezone.now()
-            change_sub_ranking(row, terms, seen=form.shown, correction=why, actor=actor, now=now)
-            return _back(request, mine, _("Saved."), form.note())
+        if "again" not in request.POST and form.is_valid():
+            return _change(request, row, form)
     texts = {"title": row.name, "submit": _("Save")}
     is_behind_then = row.is_published and "reason" in form.fields
     return _form_page(request, mine, form, **texts, ranking=row, is_behind_then=is_behind_then)
@@ -105,6 +108,36 @@ def remove(request: DeskRequest, season: int, ranking: int) -> HttpResponse:
     texts = {"title": _("Remove this ranking?"), "submit": _("Remove this ranking")}
     back = reverse("web:desk_sub_ranking", args=[mine.pk, row.pk])
     return form_page(request, form, **texts, danger=True, back=back, **season_context(request, mine, "rankings"))
+
+
+def _change(request: DeskRequest, row: SubRanking, form: SubRankingForm) -> HttpResponse:
+    """Save at once if no rank and no total changes; otherwise preview the effect first. Refused: as the action."""
+    terms, season, stored = form.terms(), row.season, shown_terms(row)
+    if terms.shown != stored:
+        require_seen(form.shown, stored, code="ranking_changed")
+    tried, is_public = terms.tried(row), row.is_published or terms.is_published
+    evenings = None if terms.evenings is None else frozenset(terms.evenings)
+    effect, save = sub_ranking_effect(row, tried, evenings), partial(_saved, request, row, form)
+    if effect.is_empty:
+        return save(_correction(request, form, is_public=is_public))
+    asks, context = is_public and "reason" in form.fields, partial(_told, request, row, tried)
+    how: dict[str, Any] = {"asks": asks, "conflict": "ranking_changed", "template": "web/desk/sub_ranking_effect.html"}
+    return save_as_shown(request, effect, save, context, cup=season.cup, **how)
+
+
+def _told(request: DeskRequest, row: SubRanking, tried: SubRanking) -> dict[str, Any]:
+    rule = tried.rule or row.season.rule
+    return season_context(request, row.season, "rankings") | {
+        "intro": row.name,
+        "criteria": explained(SEASON_CRITERIA[code] for code in rule["criteria"] if code != SHARED),
+        "back": reverse("web:desk_sub_rankings", args=[row.season_id]),
+    }
+
+
+def _saved(request: DeskRequest, row: SubRanking, form: SubRankingForm, why: SeasonCorrection) -> HttpResponse:
+    actor, now = actor_of(request), timezone.now()
+    change_sub_ranking(row, form.terms(), seen=form.shown, correction=why, actor=actor, now=now)
+    return _back(request, row.season, _("Saved."), form.note())
 
 
 def _correction(request: DeskRequest, form: SharedForm, *, is_public: bool) -> SeasonCorrection:
