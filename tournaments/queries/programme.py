@@ -6,7 +6,7 @@ from itertools import chain
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from tournaments.models import Cup, Publication, Round, Tournament
+from tournaments.models import Cup, Publication, Round, Season, Tournament
 from tournaments.models.publication import PublicationKind
 from tournaments.models.round import RoundState
 from tournaments.models.tournament import COUNTING_KINDS, TournamentState
@@ -61,6 +61,12 @@ def programme(*, today: date) -> Programme:
 def evenings_of_cup(cup: Cup, *, today: date) -> Evenings:
     """A cup's evenings. Three statements."""
     return _evenings(Tournament.objects.filter(season__cup=cup), today)
+
+
+def next_evening(season: Season, *, today: date) -> Tournament | None:
+    """A season's first evening from today on; one that is being corrected is none. One statement."""
+    rows = counting(season.tournaments.filter(~Exists(_results()), state=TournamentState.OPEN, date__gte=today))
+    return rows.order_by("date", "pk").first()
 
 
 def _evenings(rows: QuerySet[Tournament], today: date) -> Evenings:

@@ -57,7 +57,7 @@ class Neighbour:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPerson:
-    """A row of a season table in words."""
+    """A row of a season table in words; `beside` is the rank in each public sub-ranking (name) that has the person."""
 
     season: SeasonList
     row: SeasonRow
@@ -68,6 +68,7 @@ class SeasonPerson:
     evenings: tuple[ShownEvening, ...]
     chances: tuple[ShownChance, ...]
     neighbours: tuple[Neighbour, ...]
+    beside: tuple[tuple[str, int | None], ...] = ()
 
 
 def season_person(season: SeasonList, index: int, *, url: RowUrl) -> SeasonPerson:
@@ -84,6 +85,7 @@ def season_person(season: SeasonList, index: int, *, url: RowUrl) -> SeasonPerso
         evenings=tuple(_evening(row, column, cell) for column, cell in cells),
         chances=tuple(_chances(season, row)),
         neighbours=tuple(_neighbours(season, index, url)),
+        beside=tuple((each.name, line.rank) for each in season.beside for line in each.rows if line.line == index),
     )
 
 

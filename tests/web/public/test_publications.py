@@ -1,20 +1,24 @@
 """Published lists: what everybody may see of them, and that a version never changes."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import time, timedelta
 from io import BytesIO
 
 import pytest
 from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from openpyxl import load_workbook
+from pytest_django import DjangoAssertNumQueries
 
 from scoring.season import read_season_rule
 from tests.actions.acts import CORRECTED, change_results, correct_results, finish_tournament
 from tests.actions.test_season_settings import change
 from tests.documents.reading import pdf_pages, sheet_rows
 from tests.documents.tournaments import closed_tournament, published_results
-from tests.factories import NOW, anna, at_desk, seated_tournament
-from tests.web.parts import parts, text_at, texts
+from tests.factories import NOW, anna, at_desk, new_tournament, seated_tournament
+from tests.web.parts import links, parts, text_at, texts
 from tests.web.reading import Answer, text_of
 from tournaments.actions.people.merging import merge_players
 from tournaments.actions.results.publishing import publish_qualifiers, publish_results, publish_season
@@ -22,9 +26,11 @@ from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import close_tournament, reopen_tournament
 from tournaments.actions.seasons.settings import SeasonCorrection
 from tournaments.documents.files import CONTENT_TYPES
-from tournaments.models import Player, Publication, RoundTotal, Season
+from tournaments.models import Player, Publication, RoundTotal, Season, Tournament
 
 pytestmark = pytest.mark.django_db
+
+STATEMENTS_OF_A_LINE = 8
 
 
 def url(publication: Publication, rest: str = "") -> str:
@@ -152,6 +158,29 @@ def test_published_season_table_leads_to_a_page_of_everybody_in_it(client: Clien
     assert f"counts: the best result {rows[-1]['total']}" in text_of(last)
     for beyond in (0, len(rows) + 1):
         assert client.get(url(publication, f"v1/lines/{beyond}/")).status_code == 404
+
+
+def test_a_line_names_the_next_evening_and_the_ranks_in_rankings_beside(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    played = closed_tournament()
+    season, today = played.season, timezone.localdate()
+    for name, public in (("Alle Abende", True), ("Nur am Desk", False)):
+        rule = season.rule | {"min_participations": 1}
+        season.sub_rankings.create(name=name, position=1, rule=rule, is_published=public)
+    old = publish_season(season, by=anna(), actor=at_desk(), now=NOW)
+    line = url(old, "v1/lines/1/")
+    assert "Next evening" not in text_of(client.get(line))
+
+    coming = [new_tournament(name=f"In {days} Tagen", date=today + timedelta(days=days)) for days in (9, 3, -3)]
+    Tournament.objects.filter(pk=coming[1].pk).update(starts_at=time(19, 30))
+    page = client.get(line)
+    said = text_at(page, "main")
+    assert f"Next evening: In 3 Tagen , {date_format(coming[1].date)}, 19:30" in said
+    assert reverse("web:evening", args=[coming[1].public_id]) in links(page)
+    assert ("Alle Abende Rank 1" in said, "Nur am Desk" in said) == (True, False)
+    with django_assert_num_queries(STATEMENTS_OF_A_LINE):
+        client.get(line)
 
 
 def test_only_lines_of_a_season_that_is_published_are_pages(client: Client) -> None:

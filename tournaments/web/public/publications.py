@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
+from django.utils.timezone import localdate
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -23,6 +24,7 @@ from tournaments.lists.shown_sub_rankings import shown_sub_rankings
 from tournaments.models import Publication
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.log.ends import publication_end
+from tournaments.queries.programme import next_evening
 from tournaments.queries.results.list_corrections import list_correction
 from tournaments.queries.results.protests import evenings_in_doubt, with_protests
 from tournaments.queries.results.versions import newer_version, published_versions
@@ -54,7 +56,9 @@ def version(request: HttpRequest, code: str, version: int) -> HttpResponse:
 @unlisted
 @require_safe
 def line(request: HttpRequest, code: str, version: int, line: int) -> HttpResponse:
-    """A player's season in a version of a season table, by position from 1: why each result counts or not."""
+    """A player's season in a version of a season table, by position from 1: why each result counts or not; beside the
+    newest stands the season's next evening.
+    """
     publication = version_in_public(code, version)
     if publication.is_withdrawn:
         return _withdrawn(request, publication)
@@ -63,6 +67,8 @@ def line(request: HttpRequest, code: str, version: int, line: int) -> HttpRespon
     if not isinstance(value, SeasonList) or not 1 <= line <= len(value.rows):
         raise Http404
     context["person"] = season_person(value, line - 1, url=partial(_line_url, publication))
+    if context["is_newest"]:
+        context["next_evening"] = next_evening(publication.season, today=localdate())
     return render(request, "web/public/publication_line.html", context)
 
 
