@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from functools import cached_property
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cut:
     """`quota` places by season rank. `active` are the ranks of players taking a place, `declined` of those declining,
     both ascending (1 2 2 4, so a shared rank occurs once per player).
@@ -16,12 +17,12 @@ class Cut:
     active: tuple[int, ...]
     declined: tuple[int, ...]
 
-    @property
+    @cached_property
     def last(self) -> int:
         """The rank of the last place; everybody with this rank is in."""
         return _rank_of_last(self.active, self.quota)
 
-    @property
+    @cached_property
     def last_if_nobody_declined(self) -> int:
         return _rank_of_last(tuple(sorted(self.active + self.declined)), self.quota)
 
@@ -36,7 +37,7 @@ class Cut:
         return self.last_if_nobody_declined < rank <= self.last
 
     def sharing(self, rank: int) -> int:
-        return self.active.count(rank)
+        return bisect_right(self.active, rank) - bisect_left(self.active, rank)
 
     def reserve(self, rank: int) -> int:
         """The position among the reserves, 1 for the next in line."""
