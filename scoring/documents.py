@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 MOST = 1_000_000
 """The largest number in a document, so that a typing error is caught long before a database column overflows."""
+MOST_ROUNDS = 20
+"""The most rounds of a result."""
 LONGEST = 1_000
 """The most entries of a list and characters of a text."""
 MOST_LINES = 20_000

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from scoring.cup_points import PointsScheme, Purpose, scheme_of, schemes
-from scoring.documents import MOST_LINES, DocumentCode, DocumentKey, DocumentRefused, Fields
+from scoring.documents import MOST_LINES, MOST_ROUNDS, DocumentCode, DocumentKey, DocumentRefused, Fields
 from scoring.point_rules import PlainScore
 from scoring.ranking import SHARED, criteria_of
 from scoring.season_rule import Counting, SeasonRule, season_rule_of
@@ -25,7 +25,6 @@ from scoring.tournament_criteria import DEFAULT_CRITERIA, NOT_BY_ROUNDS, TOURNAM
 MOST_PLANNED = 1_000
 MOST_TO_COME = 1_000_000
 """The most tournaments times people: far beyond any cup, and what a season's outlook weighs in a moment."""
-MOST_ROUNDS = 20
 
 
 class SeasonDocumentRefused(DocumentRefused):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scoring.cup_points import PointsScheme, absent_points
-from scoring.documents import MOST
+from scoring.documents import MOST, MOST_ROUNDS
 from scoring.point_rules import Placing, RankTable
 from scoring.season import Counting, SeasonRule
 
@@ -19,7 +19,7 @@ class Range:
     most: int
 
 
-UNBOUNDED = Range(-MOST, MOST)
+UNBOUNDED = Range(-MOST * MOST_ROUNDS, MOST * MOST_ROUNDS)
 """Stands for no limits: more is no result in any document."""
 
 

@@ -56,6 +56,19 @@ def test_a_season_is_ranked_day_by_day_and_as_a_whole() -> None:
     ]  # fmt: skip
 
 
+def test_nobody_is_safe_from_a_result_of_twenty_rounds() -> None:
+    """A leads by two millions, the most of two rounds; another evening may have up to twenty."""
+    most = 1_000_000
+    results = [{"player": "A", "rounds": [most, most]}, {"player": "B", "rounds": [0, 0]}]
+    evening = {"id": 1, "name": "Abend", "date": "2026-11-01", "results": results}
+    document = {
+        "cup_points": "score", "rule": {"counting": "best_n", "n": 2}, "tournaments": [evening], "planned": 2,
+        "outlook": {"places": 1},
+    }  # fmt: skip
+
+    assert lines(rank_season(document), "standings", "player", "outlook") == [("A", "open"), ("B", "open")]
+
+
 def test_a_final_has_one_line_for_each_player_and_cup_and_one_champion() -> None:
     answer: dict[str, Any] = rank_final(FINAL)
 

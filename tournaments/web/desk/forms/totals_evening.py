@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from scoring.documents import MOST_ROUNDS
 from scoring.ranking import SHARED
 from scoring.tournament_criteria import DEFAULT_CRITERIA, NOT_BY_ROUNDS, TOURNAMENT_CRITERIA
 from tournaments.actions.results.totals_evening import TotalsEvening
@@ -22,7 +23,6 @@ from tournaments.web.desk.forms.publishing import EveningSettingsForm
 from tournaments.web.desk.forms.seen import SeenForm
 from tournaments.web.desk.forms.tournaments import CUP_POINTS_HELP
 
-MOST_ROUNDS = 20
 BY_ROUNDS = {code: each for code, each in TOURNAMENT_CRITERIA.items() if code not in NOT_BY_ROUNDS}
 
 
