@@ -14,7 +14,7 @@ from tests.web.parts import parts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.results.qualifiers import answer_invitation
-from tournaments.models import InvitationTerms
+from tournaments.models import Championship, InvitationTerms, Player, Season
 from tournaments.models.invitation import Answer
 from tournaments.queries.finals.finalists import final_answers, finalists
 
@@ -83,3 +83,55 @@ def test_an_answer_at_the_cup_takes_no_promised_place(answer: Answer) -> None:
     assert final_answers(final)[cast["A"].pk] == "declined"
     answer_at_desk(final, cast["A"], answer=answer, seen="declined", puts_out=[cast["C"].pk], **by)
     assert sorted(row.person.name for row in finalists(final).rows if row.is_in) == ["A Uhu", "B Uhu"]
+
+
+@pytest.fixture
+def hunters() -> Season:
+    """The season of a second cup."""
+    return season(cup_=cup(slug="hunters"))
+
+
+@pytest.fixture
+def cast() -> dict[str, Player]:
+    return cast_of("ABCDE")
+
+
+@pytest.fixture
+def of_two_cups(cast: dict[str, Player], hunters: Season) -> Championship:
+    """A and B are in through both cups; C and D, who are equal, wait in one, E in the other."""
+    final = a_final(season=season(cup_=cup(slug="bund")))
+    equal = zip("ABCD", (1, 2, 3, 3), strict=True)
+    sends(final, "MC", [(cast[name], rank, 5) for name, rank in equal], season=season())
+    sends(final, "HC", [(cast[name], rank, 5) for rank, name in enumerate("ABE", start=1)], season=hunters)
+    return final
+
+
+def test_the_other_cup_takes_no_promised_place_either(
+    of_two_cups: Championship, cast: dict[str, Player], hunters: Season
+) -> None:
+    """A declines in one cup, which counts for both; E moves up and accepts, then A accepts in the other cup."""
+    by: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    answer_invitation(season(), cast["A"], answer=Answer.DECLINED, **by)
+    answer_at_desk(of_two_cups, cast["E"], answer=Answer.ACCEPTED, seen="open", **by)
+
+    with refused("promised_at_final", name="A Uhu", names="E Uhu"):
+        answer_invitation(hunters, cast["A"], answer=Answer.ACCEPTED, **by)
+    answer_invitation(hunters, cast["B"], answer=Answer.ACCEPTED, **by)
+    assert {row.person.name for row in finalists(of_two_cups).rows if not row.is_in} == {"A Uhu"}
+
+
+def test_who_takes_part_through_one_cup_takes_no_promised_place_of_the_other(
+    of_two_cups: Championship, cast: dict[str, Player], hunters: Season
+) -> None:
+    """A declines in one cup and accepts in the other; C accepts the place that is free by that, D has not answered.
+    Then the final notes that A accepts, as if in both cups, or the first cup that A has not answered.
+    """
+    by: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    answer_invitation(season(), cast["A"], answer=Answer.DECLINED, **by)
+    answer_invitation(hunters, cast["A"], answer=Answer.ACCEPTED, **by)
+    answer_at_desk(of_two_cups, cast["C"], answer=Answer.ACCEPTED, seen="open", **by)
+
+    with in_conflict("others_put_out", names="C Uhu, D Uhu"):
+        answer_at_desk(of_two_cups, cast["A"], answer=Answer.ACCEPTED, seen="accepted", **by)
+    with refused("promised_at_final", name="A Uhu", names="C Uhu"):
+        answer_invitation(season(), cast["A"], answer=Answer.OPEN, **by)

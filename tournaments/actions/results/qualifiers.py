@@ -63,15 +63,15 @@ def _locked(season: Season, player: Player, *, answer: Answer, seen: Answer | No
     if known != answer:
         for championship in _finals_of(season):
             require_answerable(championship, player, answer)
-            if known == Answer.DECLINED:
-                _require_nobody_promised(championship, player, answer)
+            _require_nobody_promised(championship, season, player, answer)
     return cup
 
 
-def _require_nobody_promised(championship: Championship, player: Player, answer: Answer) -> None:
+def _require_nobody_promised(championship: Championship, season: Season, player: Player, answer: Answer) -> None:
     """Refused: promised_at_final, if somebody who accepted would lose the place by it: the final asks first."""
-    if out := put_out_by_answer(championship, player, answer):
-        names = ", ".join(listed_names([each.row.person for each in out]))
+    out = put_out_by_answer(championship, player, answer, cup=season)
+    if promised := [each.row.person for each in out if each.has_accepted]:
+        names = ", ".join(listed_names(promised))
         raise Refused("promised_at_final", name=player.name, names=names)
 
 
