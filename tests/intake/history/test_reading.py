@@ -82,6 +82,12 @@ def test_a_tournament_says_of_numbered_people_where_they_live_and_when_they_were
     ]
 
 
+def test_where_somebody_lives_is_not_the_place_where_was_played() -> None:
+    found = read("Cup;Datum;Spielort;Nr;Zuname;Vorname;Ort;R1\nX;2019-01-12;Kauzwirt;;Gastl;Max;Bad Trull;3\n")
+
+    assert [person.row.place for person in found.record.people] == ["Bad Trull"]
+
+
 def test_a_tournament_without_headings_is_known_by_its_cells() -> None:
     found = read("815;Skisberger Resi;76;-3\n7;Pagatl Hans;-76;3\n")
 

@@ -26,35 +26,36 @@ class Shape(StrEnum):
     STORE = "store"
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split("|"))
+def _words(text: str) -> tuple[str, ...]:
+    """Headings, the one that says most first."""
+    return tuple(text.split("|"))
 
 
-NUMBER = _words("nr|nummer|spielernummer|spielernr|spieler nr|number|no|player number")
-NAMES: Mapping[str, frozenset[str]] = {
+NUMBER = _words("spielernummer|spielernr|spieler nr|player number|nr|nummer|number|no")
+NAMES: Mapping[str, Sequence[str]] = {
     "family_name": _words("zuname|nachname|familienname|family name|last name|surname"),
     "given_name": _words("vorname|given name|first name"),
     "name": _words("name|spieler|spielerin|player"),
 }
 BIRTH_YEAR = _words("jahrgang|geburtsjahr|geburtsdatum|geb|geb jahr|geb datum|geboren|jg|birth year|birth date")
 PLACE = _words("ort|wohnort|spielort|place|town")
-ROUNDS: Mapping[str, frozenset[str]] = {
+ROUNDS: Mapping[str, Sequence[str]] = {
     f"r{n}": _words(f"r{n}|r {n}|runde {n}|{n} runde|round {n}") for n in range(1, MOST_ROUNDS + 1)
 }
 TOTAL = _words("summe|gesamt|total|punkte|ergebnis|resultat|schrift|sum|points")
 RANK = _words("platz|rang|rank")
-COLUMNS: Mapping[Shape, Mapping[str, frozenset[str]]] = {
+COLUMNS: Mapping[Shape, Mapping[str, Sequence[str]]] = {
     Shape.PLAYERS: {
         "number": NUMBER,
         **NAMES,
         "title": _words("titel|titel vor|title"),
-        "place": _words("ort|spielort|spielt für|place"),
+        "place": _words("spielort|spielt für|ort|place"),
         "club": _words("verein|club|klub"),
         "birth_year": BIRTH_YEAR,
         "mail": _words("mail|e-mail|email"),
         "street": _words("straße|strasse|adresse|street"),
         "postcode": _words("plz|postleitzahl|postcode"),
-        "town": _words("wohnort|stadt|town"),
+        "town": _words("wohnort|stadt|town|ort"),
     },
     Shape.LINES: {
         "cup": _words("cup"),
@@ -159,12 +160,12 @@ def recognised(sheet: ImportedSheet) -> FileLayout | None:
 
 
 def headed(shape: Shape, heading: Cells) -> dict[str, int]:
-    """Map headings to a shape's columns; of duplicates, the first one counts."""
+    """Map headings to a shape's columns; of several for one column the one that says most counts, else the first."""
+    words = [plain_heading(cell) for cell in heading]
     found: dict[str, int] = {}
-    for at, cell in enumerate(heading):
-        names = (name for name, words in COLUMNS[shape].items() if plain_heading(cell) in words)
-        name = next((each for each in names if each not in found), None)
-        if name is not None:
+    for name, known in COLUMNS[shape].items():
+        fitting = (at for word in known for at, each in enumerate(words) if each == word and at not in found.values())
+        if (at := next(fitting, None)) is not None:
             found[name] = at
     return found
 

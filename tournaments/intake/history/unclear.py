@@ -20,8 +20,8 @@ def clear_layout(sheet: ImportedSheet) -> FileLayout | None:
     if layout is None or layout.shape is not Shape.PLAYERS:
         return layout
     headings = frozenset(map(plain_heading, sheet.rows[0][1]))
-    has_days = bool(headings & DAY) and not {"number", "family_name"} <= layout.columns.keys()
-    return None if has_days or headings & RANK else layout
+    has_days = not headings.isdisjoint(DAY) and not {"number", "family_name"} <= layout.columns.keys()
+    return None if has_days or not headings.isdisjoint(RANK) else layout
 
 
 def incomplete_layouts(sheet: ImportedSheet) -> tuple[FileLayout, ...]:
