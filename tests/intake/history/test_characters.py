@@ -2,7 +2,14 @@
 
 import pytest
 
-from tournaments.intake.history.characters import doubtful_lines, garbled_lines, is_garbled, other_readings
+from tests.intake.test_players import workbook
+from tournaments.intake.history.characters import (
+    doubtful_lines,
+    garbled_lines,
+    is_garbled,
+    other_readings,
+    other_readings_of_cells,
+)
 from tournaments.intake.history.sheet import read_sheet
 
 TEXT = "Größwang Jürgen, Melk"
@@ -27,7 +34,20 @@ def test_umlauts_of_another_encoding_are_no_characters_of_names(written: str, re
     assert is_garbled(TEXT.encode(written).decode(read, errors="replace"))
 
 
-@pytest.mark.parametrize("text", ["Z?chling Hans", "Groï¿½wang"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Z?chling Hans",
+        "?derlach",
+        "Groï¿½wang",
+        "Zo&euml;",
+        "&Ouml;derlach",
+        "Gr&#246;ßwang",
+        "J=FCrgen",
+        "M¿ller",
+        "M□ller",
+    ],
+)
 def test_what_another_program_lost_is_no_character_of_a_name(text: str) -> None:
     assert is_garbled(text)
 
@@ -43,6 +63,9 @@ def test_what_another_program_lost_is_no_character_of_a_name(text: str) -> None:
         "Café Ânia",
         "100 % – 5 ÷ 2",
         "Wer? Ich",
+        "?",
+        "Huber & Söhne; Wirt",
+        "R=1",
     ],
 )
 def test_characters_of_names_are_right(text: str) -> None:
@@ -101,3 +124,22 @@ def test_the_other_readings_of_a_line_are_those_without_wrong_characters() -> No
     assert other_readings(content, sheet.encoding, line=3) == (("cp850", f"2;{TEXT}"),)
     twice = f"Nr;Name\n1;{TEXT}\n".encode().decode("cp1252").encode()
     assert other_readings(twice, "utf-8", line=2) == (("utf-8-twice", f"1;{TEXT}"),)
+
+
+def test_a_question_mark_at_the_end_of_a_name_is_an_umlaut_where_others_are_lost() -> None:
+    def lines(*names: str) -> tuple[int, ...]:
+        return garbled_lines(read_sheet("\n".join(names).encode(), filename="a.csv"))
+
+    assert lines("Name;Ort", "Gro? Hans;Melk", "?derlach Eva;Melk", "Huber Eva;Melk") == (2, 3)
+    assert lines("Name;Ort", "Huber?;Melk") == ()
+
+
+def test_cells_of_a_workbook_that_were_encoded_twice_can_be_decoded() -> None:
+    garbled = TEXT.encode().decode("cp1252")
+    content = workbook(("Nr", "Name"), ("1", garbled), ("2", "Zöchling"))
+    sheet = read_sheet(content, filename="a.xlsx")
+    assert garbled_lines(sheet) == (2,)
+    assert other_readings_of_cells(sheet.rows[1][1]) == (("utf-8-twice", f"1 · {TEXT}"),)
+    mended = read_sheet(content, filename="a.xlsx", encoding="utf-8-twice")
+    assert [cells[1] for _, cells in mended.rows] == ["Name", TEXT, "Zöchling"]
+    assert other_readings_of_cells(("Z?chling",)) == ()

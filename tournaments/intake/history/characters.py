@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from tournaments.intake.delimited import LINE_BREAK
-from tournaments.intake.history.sheet import ENCODINGS, ImportedSheet, decoded
+from tournaments.intake.delimited import LINE_BREAK, Cells
+from tournaments.intake.history.sheet import ENCODINGS, TWICE, ImportedSheet, decoded, decoded_cell
 from tournaments.intake.upload import FileRefused
 
 LETTER = r"[^\W\d_]"
@@ -17,8 +17,11 @@ GARBLED = re.compile(
     f"|(?<={LETTER})[÷³]"
     f"|[√¬∂¸]|(?<={LETTER})[‰‹·ºƒ§]"  # umlauts of Unicode and of Windows as an old Mac reads them, and the other way
     f"|(?<={LETTER})[ÄÖÜÅŠŽŸ](?=[a-zß])|(?<=[a-zß])[ŠŽŸ]|(?<={LETTER})[€†…](?={LETTER})|(?<!\\w)[†€…](?=[a-zß])"
-    f"|ï¿½|(?<={LETTER})\\?(?={LETTER})"  # what other programs have put in the place of an umlaut
+    f"|ï¿½|(?<!\\w)\\?(?={LETTER})|(?<={LETTER})[?¿□](?={LETTER})"  # what other programs put in the place of an umlaut
+    f"|&#?\\w{{2,8}};|(?<={LETTER})=[C-F][0-9A-F]"  # umlauts of web pages and of mails
 )
+LOST_AT_THE_END = re.compile(f"(?<={LETTER})\\?(?!\\w)")
+"""What may be a question, or an umlaut where others are lost, too."""
 UMLAUTS = re.compile("[äöüßÄÖÜ]")
 DOUBTFUL = re.compile("(?i:[b-df-hj-np-tv-z])š(?=[b-df-hj-np-tv-z])|(?<=[aeiou])á")
 """What may be a letter of a name, or an ö of an old Mac, or an ß of DOS."""
@@ -31,7 +34,12 @@ def is_garbled(text: str) -> bool:
 
 def garbled_lines(sheet: ImportedSheet) -> tuple[int, ...]:
     """The lines (from 1) with such characters."""
-    return tuple(line for line, cells in sheet.rows if any(map(is_garbled, cells)))
+    is_wrong = _is_lost if any("?" in cell and is_garbled(cell) for cell in _cells(sheet)) else is_garbled
+    return tuple(line for line, cells in sheet.rows if any(map(is_wrong, cells)))
+
+
+def _is_lost(text: str) -> bool:
+    return is_garbled(text) or bool(LOST_AT_THE_END.search(text))
 
 
 def doubtful_lines(sheet: ImportedSheet) -> tuple[int, ...]:
@@ -53,6 +61,12 @@ def line_as_read(content: bytes, encoding: str, *, line: int) -> str:
 def other_readings(content: bytes, encoding: str, *, line: int) -> tuple[tuple[str, str], ...]:
     """The other encodings in which a line has no such characters, each with the line."""
     return tuple(_readings(content, encoding, line))
+
+
+def other_readings_of_cells(cells: Cells) -> tuple[tuple[str, str], ...]:
+    """The same of the cells of a spreadsheet's line, which are Unicode, or were encoded twice."""
+    text = " · ".join(map(decoded_cell, cells))
+    return () if is_garbled(text) else ((TWICE, text),)
 
 
 def _readings(content: bytes, encoding: str, line: int) -> Iterator[tuple[str, str]]:

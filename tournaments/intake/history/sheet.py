@@ -40,13 +40,14 @@ def read_sheet(
     content: bytes, *, filename: str, encoding: str = "", separator: str = "", sheet: int = 0
 ) -> ImportedSheet:
     """The rows of a CSV, XLSX, XLS or ODS file, there of a `sheet` from 0; encoding and separator are detected unless
-    given.
+    given. Of a spreadsheet's cells those encoded TWICE are decoded if that is asked for.
 
     Raises FileRefused: no_spreadsheet, past_damaged (it begins as a workbook), old_format, password, empty_file,
     too_large, too_costly, reading_busy.
     """
     if content.startswith(SPREADSHEETS):
-        return _filled(ImportedSheet(tuple(_spreadsheet(content, sheet))))
+        rows = _spreadsheet(content, sheet)
+        return _filled(ImportedSheet(tuple(map(_decoded_row, rows) if encoding == TWICE else rows)))
     if filename.lower().endswith((*ENDINGS, ".xls")):
         raise FileRefused("no_spreadsheet")
     chosen = encoding or guessed_encoding(content)
@@ -68,7 +69,7 @@ def guessed_encoding(content: bytes) -> str:
 def decoded(content: bytes, encoding: str) -> str:
     """Decode text in one of ENCODINGS, without its byte order mark. Raises FileRefused: no_spreadsheet."""
     if encoding == TWICE:
-        return b"".join(map(_byte, decoded(content, "utf-8"))).decode("utf-8", errors="replace")
+        return _decoded_twice(decoded(content, "utf-8"))
     if encoding != "utf-16" and b"\x00" in content:
         raise FileRefused("no_spreadsheet")
     try:
@@ -78,6 +79,20 @@ def decoded(content: bytes, encoding: str) -> str:
     if "\x00" in text:
         raise FileRefused("no_spreadsheet")
     return text
+
+
+def decoded_cell(cell: str) -> str:
+    """A spreadsheet's cell that was encoded twice, as its text; any other as it is."""
+    text = _decoded_twice(cell)
+    return cell if "\ufffd" in text else text
+
+
+def _decoded_row(row: tuple[int, Cells]) -> tuple[int, Cells]:
+    return row[0], tuple(map(decoded_cell, row[1]))
+
+
+def _decoded_twice(text: str) -> str:
+    return b"".join(map(_byte, text)).decode("utf-8", errors="replace")
 
 
 def _byte(character: str) -> bytes:

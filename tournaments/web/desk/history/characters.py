@@ -10,7 +10,13 @@ from django.utils.translation import gettext as _
 from tournaments import access
 from tournaments.actions.history.preparing import change_reading
 from tournaments.documents.history_words import ENCODING_WORDS
-from tournaments.intake.history.characters import doubtful_lines, garbled_lines, line_as_read, other_readings
+from tournaments.intake.history.characters import (
+    doubtful_lines,
+    garbled_lines,
+    line_as_read,
+    other_readings,
+    other_readings_of_cells,
+)
 from tournaments.intake.history.sheet import ENCODINGS, ImportedSheet
 from tournaments.models import HistoryFile
 from tournaments.queries.history.reading import ReadHistory, reading_choice
@@ -45,9 +51,9 @@ def garbled_files(read: ReadHistory) -> Iterator[GarbledFile]:
 
 def _garbled(file: HistoryFile, sheet: ImportedSheet, lines: tuple[int, ...]) -> GarbledFile:
     content, encoding = bytes(file.content), sheet.encoding
-    found = other_readings(content, encoding, line=lines[0]) if encoding else ()
-    first = " · ".join(next(cells for line, cells in sheet.rows if line == lines[0]))
-    sample = line_as_read(content, encoding, line=lines[0]) if encoding else first
+    first = next(cells for line, cells in sheet.rows if line == lines[0])
+    found = other_readings(content, encoding, line=lines[0]) if encoding else other_readings_of_cells(first)
+    sample = line_as_read(content, encoding, line=lines[0]) if encoding else " · ".join(first)
     others = tuple((each, ENCODING_WORDS[each], text) for each, text in found)
     return GarbledFile(file, lines[:MOST_LINES], len(lines), sample, others)
 
