@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
+from tournaments.actions.finals.taking_back import release_places
 from tournaments.actions.log import lock
 from tournaments.errors import Refused
 from tournaments.models import Championship, FinalPlace, Player, Season, Tournament
@@ -25,10 +26,12 @@ OVER = {
 
 def require_answerable(championship: Championship, player: Player, answer: str) -> None:
     """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
-    finalist_is_here, played_already and as `require_nobody_for`; for any other answer moved_up_is_here. At most twelve
-    statements.
+    finalist_is_here, played_already and as `require_nobody_for`; for any other answer moved_up_is_here. Who moved up
+    since they came for somebody stands in for nobody any more. At most nineteen statements.
     """
     evening = require_not_over(championship.season)
+    if evening is not None:
+        release_places(championship)
     if answer != Answer.DECLINED:
         if evening is not None:
             _require_nobody_put_out(championship, evening, player)

@@ -8,6 +8,7 @@ from django.db.models import Max
 
 from tournaments.actions.draw.commitments import NewCommitment
 from tournaments.actions.finals.answerable import require_not_come
+from tournaments.actions.finals.taking_back import release_places
 from tournaments.actions.guards import require_open
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.check_in import check_in
@@ -83,6 +84,7 @@ def replace_finalist(
         day = final_day_of(row)
         _require_free(day, missing, cup, reserve)
         _require_next(day, reserve, cup)
+        release_places(day.championship)
         entry = row.entries.filter(player=reserve, is_present=True).first() or check_in(
             tournament, Player.objects.get(pk=reserve), commitment=commitment, actor=actor, now=now
         )

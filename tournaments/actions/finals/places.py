@@ -12,6 +12,9 @@ from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
 from tournaments.queries.finals.finalists import final_answers
 
+ANSWERED = ("answer", "answered_at", "answered_how")
+"""The columns of an answer."""
+
 
 def answer_final_place(
     championship: Championship,
@@ -42,7 +45,7 @@ def note_answer(place: FinalPlace, answer: Answer, *, how: AnsweredHow, actor: A
     """Store and log an answer that has been checked; the cup must have been locked."""
     season = place.championship.season
     place.answer, place.answered_at, place.answered_how = answer, now, how
-    place.save()
+    place.save(update_fields=ANSWERED if place.pk else None)
     what = {"season": season.pk, "player": place.player_id, "answer": str(answer), "how": str(how)}
     write_event(lock(season.cup), verb="answer_final_place", actor=actor, now=now, what=what)
     return place

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from tournaments.actions.finals.answerable import require_nobody_for, require_not_over
 from tournaments.actions.finals.places import answer_final_place, note_answer
+from tournaments.actions.finals.taking_back import release_places
 from tournaments.actions.log import Actor, lock
 from tournaments.errors import Conflict, Refused
 from tournaments.models import Championship, FinalPlace, Player, Tournament
@@ -43,6 +44,7 @@ def decline_again(championship: Championship, player: Player, *, actor: Actor, n
     with transaction.atomic():
         lock(championship.season.cup)
         evening = require_not_over(championship.season)
+        release_places(championship)
         place = FinalPlace.objects.filter(championship=championship, player=player, answer=Answer.ACCEPTED).first()
         if place is None:
             raise Conflict("return_undone", name=player.name)

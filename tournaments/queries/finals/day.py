@@ -29,7 +29,7 @@ class TakenPlace:
 @dataclass(frozen=True)
 class FinalDay:
     """A final with its evening, the list of finalists, the places taken over at check-in, and who has accepted (player
-    ids).
+    ids). Whoever is in through a cup by now has a place of their own there and holds nobody else's.
     """
 
     championship: Championship
@@ -102,7 +102,8 @@ def day_with(
 ) -> FinalDay:
     """The same with a list and answers, by player (id), that are there already. One statement."""
     accepted = frozenset(player for player, answer in answers.items() if answer == Answer.ACCEPTED)
-    return FinalDay(championship, evening, listed, _taken(championship), accepted)
+    taken = tuple(each for each in taken_places(championship) if not needs_none(listed, each))
+    return FinalDay(championship, evening, listed, taken, accepted)
 
 
 def final_day_of(tournament: Tournament) -> FinalDay:
@@ -135,8 +136,14 @@ def seeding_order(day: FinalDay) -> tuple[int, ...]:
     return tuple(entry for entry, player in sorted(here, key=lambda each: -vorrundenpunkte_of(day, each[1])))
 
 
-def _taken(championship: Championship) -> tuple[TakenPlace, ...]:
-    """The places taken over, in order. One statement."""
+def needs_none(listed: FinalistList, taken: TakenPlace) -> bool:
+    """Whether a reserve is in through that cup by now, so that the place they took is free again."""
+    mine = (row for row in listed.rows if row.person.player == taken.player)
+    return any(way.cup == taken.cup and way.is_in for row in mine for way in row.ways)
+
+
+def taken_places(championship: Championship) -> tuple[TakenPlace, ...]:
+    """The places ever taken over and not given back, in order. One statement."""
     rows = FinalPlace.objects.filter(championship=championship).exclude(replaces=None).order_by("pk")
     names = ("player", "player__merged_into", "replaces", "replaces__merged_into", "through__short_name")
     return tuple(
