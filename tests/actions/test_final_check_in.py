@@ -9,7 +9,7 @@ from scoring.final_answer import rank_final
 from scoring.qualification import PLACES_TAKEN
 from tests.actions.witness import everything, in_conflict, logged_since, refused
 from tests.factories import NOW, at_desk
-from tests.finals import a_final, a_final_evening, cast_of, people, sends, two_cups
+from tests.finals import a_final, a_final_evening, people, sends
 from tournaments.actions.draw import draw_rounds
 from tournaments.actions.finals.check_in import (
     ExpectedReport,
@@ -30,21 +30,6 @@ pytestmark = pytest.mark.django_db
 
 def acting() -> dict[str, Any]:
     return {"actor": at_desk(), "now": NOW}
-
-
-@pytest.fixture
-def cast() -> dict[str, Player]:
-    return cast_of("ABCDEFGH")
-
-
-@pytest.fixture
-def final(cast: dict[str, Player]) -> Championship:
-    return two_cups(cast)
-
-
-@pytest.fixture
-def evening(final: Championship) -> Tournament:
-    return a_final_evening(final)
 
 
 def door(evening: Tournament) -> FinalCheckIn:
@@ -304,10 +289,12 @@ def test_a_place_is_not_given_away_by_somebody_who_is_here(
     with refused("finalist_is_here", name="A Uhu"):
         answer_final_place(final, cast["A"], answer=Answer.DECLINED, **acting())
     check_out(entry, **acting())
-    answer_final_place(final, cast["A"], answer=Answer.DECLINED, **acting())
     check_out(evening.entries.get(player=cast["C"]), **acting())
     with refused("finalist_stands_in", name="C Uhu"):
         answer_final_place(final, cast["C"], answer=Answer.DECLINED, **acting())
+    answer_final_place(final, cast["A"], answer=Answer.DECLINED, **acting())
+    answer_final_place(final, cast["C"], answer=Answer.DECLINED, **acting())  # who moved up stands in for nobody
+    assert [name for name in "ABCDEF" if final_day_of(evening).rows[cast[name].pk].is_in] == ["B", "D", "E"]
 
 
 def test_whose_place_was_taken_comes_only_once_it_is_given_back(evening: Tournament, cast: dict[str, Player]) -> None:

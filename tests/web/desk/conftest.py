@@ -1,10 +1,13 @@
-"""Who sits at the desk."""
+"""Who sits at the desk, and the final that tests of it share."""
 
 import pytest
 from django.test import Client
 from pytest_django import Settings
 
 from tests.factories import anna
+from tests.final_fixtures import cast, evening, final
+
+__all__ = ["cast", "evening", "final"]
 
 
 @pytest.fixture
