@@ -7,7 +7,6 @@ import pytest
 from tests.actions.acts import finish_round
 from tests.actions.witness import everything, refused
 from tests.factories import NOW, at_desk
-from tests.finals import a_final_evening, cast_of, two_cups
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.finals.check_in import replace_finalist
@@ -15,29 +14,15 @@ from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.finals.returning import decline_again, return_finalist
 from tournaments.actions.people.check_in import check_in, check_out
 from tournaments.actions.room.closing import close_tournament
-from tournaments.models import Championship, Player, Tournament
+from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.answer_page import answer_page
 from tournaments.queries.finals.check_in import FinalCheckIn, final_check_in, unsettled_at
 from tournaments.queries.finals.day import final_day_of
 from tournaments.queries.finals.ending import Ending, ending_for
 from tournaments.queries.finals.outcomes import outcomes_at
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def cast() -> dict[str, Player]:
-    return cast_of("ABCDEFGH")
-
-
-@pytest.fixture
-def final(cast: dict[str, Player]) -> Championship:
-    return two_cups(cast)
-
-
-@pytest.fixture
-def evening(final: Championship) -> Tournament:
-    return a_final_evening(final, rounds_planned=1)
 
 
 def acting() -> dict[str, Any]:
@@ -79,6 +64,9 @@ def test_nobody_comes_for_somebody_who_has_played_and_gone_home(
         found = final_check_in(day)
     assert (found.missing, found.free, found.may_come) == ((), 0, 0)
     assert [each.person.player for each in found.gone] == [cast["A"].pk]
+    place = FinalPlace.objects.create(championship=final, player=cast["A"])
+    mine = answer_page(place, today=NOW.date())
+    assert (mine.is_here, mine.has_left, mine.is_open) == (False, True, False)
     assert (found.expected, found.here, found.attendance.gone, found.absent) == (3, 2, 1, 0)
     assert unsettled_at(evening) is None
     assert outcomes_at(evening)[cast["A"].pk].came
@@ -97,10 +85,10 @@ def test_whoever_moved_up_and_has_played_keeps_the_place_whatever_is_answered(
     check_in(evening, cast["A"], **acting())
     before = everything()
 
-    with refused("moved_up_is_here", name="A Uhu"):
+    with refused("moved_up_is_here", name="A Uhu", others="C Uhu"):
         return_finalist(final, cast["A"], puts_out=[cast["C"].pk], **acting())
     for answer in (Answer.ACCEPTED, Answer.OPEN):
-        with refused("moved_up_is_here", name="A Uhu"):
+        with refused("moved_up_is_here", name="A Uhu", others="C Uhu"):
             answer_at_desk(final, cast["A"], answer=answer, seen="declined", **acting())
     assert everything() == before
     assert ways(evening, cast["C"]) == ["HRC"]
@@ -117,3 +105,21 @@ def test_a_decline_taken_back_is_not_renewed_for_somebody_who_has_played(
         decline_again(final, cast["A"], **acting())
     assert ways(evening, cast["A"]) == ["HRC"]
     assert [each.person.player for each in door(evening).gone] == [cast["G"].pk]
+
+
+def test_nobody_moves_up_once_all_rounds_have_been_played(
+    final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    """E does not come; C would be in for her, and is not."""
+    Tournament.objects.filter(pk=evening.pk).update(rounds_planned=2)
+    evening.refresh_from_db()
+    answer_final_place(final, cast["D"], answer=Answer.DECLINED, **acting())
+    play(evening, cast, "ABGH", gone="G")
+    answer_final_place(final, cast["E"], answer=Answer.DECLINED, **acting())
+    answer_final_place(final, cast["E"], answer=Answer.OPEN, **acting())
+    Tournament.objects.filter(pk=evening.pk).update(rounds_planned=1)
+
+    with refused("all_rounds_played", name="E Uhu"):
+        answer_final_place(final, cast["E"], answer=Answer.DECLINED, **acting())
+    answer_final_place(final, cast["D"], answer=Answer.ACCEPTED, **acting())
+    assert [row.person.name for row in final_day_of(evening).listed.rows if row.is_in] == ["A Uhu", "B Uhu", "E Uhu"]

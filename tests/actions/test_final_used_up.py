@@ -84,16 +84,16 @@ def test_a_decline_is_not_taken_back_for_the_place_of_somebody_here(
     answer(final, cast["A"], Answer.DECLINED)
     check_in(evening, cast["C"], **acting())
     replace(evening, cast["B"], cast["D"])
-    with refused("moved_up_is_here", name="A Uhu"):
+    with refused("moved_up_is_here", name="A Uhu", others="C Uhu"):
         answer(final, cast["A"], said)
 
     revoke_replacement(evening, reserve=cast["D"].pk, **acting())
     check_out(evening.entries.get(player=cast["C"]), **acting())
     replace(evening, cast["C"], cast["D"])
-    with refused("moved_up_is_here", name="A Uhu"):
+    with refused("moved_up_is_here", name="A Uhu", others="D Uhu"):
         answer(final, cast["A"], said)
     check_out(evening.entries.get(player=cast["D"]), **acting())
-    with refused("moved_up_is_here", name="A Uhu"):  # D has the place until it is taken back
+    with refused("moved_up_is_here", name="A Uhu", others="D Uhu"):  # D has the place until it is taken back
         answer(final, cast["A"], said)
 
 

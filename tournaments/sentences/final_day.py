@@ -29,6 +29,10 @@ FINAL_DAY_SENTENCES = {
     "final_has_begun": gettext_noop(
         "The final has begun: nobody is invited any more. Whoever still comes, please ask at the check-in."
     ),
+    "all_rounds_played": gettext_noop(
+        "All rounds of the final have been played: nobody moves up for %(name)s any more. Whoever did not come is "
+        "listed in the overall ranking as absent."
+    ),
     "finalist_is_here": gettext_noop(
         "%(name)s is checked in at the final. Please check them out there first, if they do not play after all."
     ),
@@ -49,7 +53,10 @@ FINAL_DAY_SENTENCES = {
     ),
     "no_place_to_pass_on": gettext_noop("%(name)s has no place in this cup that somebody could take over."),
     "place_taken_over": gettext_noop("%(other)s has taken over this place already."),
-    "moved_up_is_here": gettext_noop("Somebody who moved up and came for this place keeps it."),
+    "moved_up_is_here": gettext_noop(
+        "The place is taken: %(others)s came for it and stays in. %(name)s can come as a reserve for somebody missing, "
+        "under “Finalists at the door”, or play without Vorrundenpunkte."
+    ),
     "others_put_out": gettext_noop("By this others would have no place any more: %(names)s."),
     "promised_at_final": gettext_noop(
         "By this others who have accepted would lose their place at the final: %(names)s. The answer of %(name)s can "

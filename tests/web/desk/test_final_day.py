@@ -12,7 +12,7 @@ from scoring.final import FinalTable, published_final_table
 from tests.actions.acts import finish_round
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
-from tests.finals import a_final_evening, cast_of, sends, two_cups
+from tests.finals import a_final_evening, sends
 from tests.web.desk.pages import done, error_at, refused, seen, shown
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer as Page
@@ -38,16 +38,6 @@ from tournaments.web.desk.finals.steps import overall_step
 from tournaments.web.desk.forms.final_points import FinalPointsForm
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def cast() -> dict[str, Player]:
-    return cast_of("ABCDEFGH")
-
-
-@pytest.fixture
-def final(cast: dict[str, Player]) -> Championship:
-    return two_cups(cast)
 
 
 def page(final: Championship, rest: str = "") -> str:
@@ -192,7 +182,9 @@ def test_who_had_declined_and_comes_takes_part_unless_somebody_is_there_for_them
     full = desk.get(door)
     assert "The place was passed on. Moved up, and came: C Uhu." in text_of(full)
     assert not parts(full, back)
-    assert "came for this place keeps it" in refused(desk, f"{door}restore/", player=cast["A"].pk)
+    assert "The place is taken: C Uhu came for it and stays in. A Uhu can come as a reserve" in refused(
+        desk, f"{door}restore/", player=cast["A"].pk
+    )
     assert FinalPlace.objects.get(player=cast["A"]).answer == Answer.DECLINED
     check_out(moved_up, actor=at_desk(), now=NOW)
     check_out(came, actor=at_desk(), now=NOW)

@@ -10,7 +10,7 @@ from tests.actions.acts import finish_round
 from tests.actions.witness import in_conflict
 from tests.actions.witness import refused as refused_to
 from tests.factories import NOW, at_desk
-from tests.finals import a_final_evening, cast_of, sends, two_cups
+from tests.finals import a_final_evening, sends
 from tests.web.desk.pages import done, refused
 from tests.web.parts import parts, texts
 from tests.web.reading import Answer as Page
@@ -32,21 +32,6 @@ from tournaments.queries.finals.free_places import put_out_by
 from tournaments.queries.people.check_in_fees import fee_accounts
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def cast() -> dict[str, Player]:
-    return cast_of("ABCDEFGH")
-
-
-@pytest.fixture
-def final(cast: dict[str, Player]) -> Championship:
-    return two_cups(cast)
-
-
-@pytest.fixture
-def evening(final: Championship) -> Tournament:
-    return a_final_evening(final, rounds_planned=1)
 
 
 def door_of(evening: Tournament) -> str:
@@ -108,7 +93,7 @@ def test_a_decline_is_not_taken_back_where_a_reserve_came_for_somebody_who_would
     decline(final, cast["A"])
     replace_finalist(evening, missing=cast["C"].pk, reserve=cast["D"].pk, cup="HRC", actor=at_desk(), now=NOW)
     come(evening, cast, "A")
-    with refused_to("moved_up_is_here", name="A Uhu"):
+    with refused_to("moved_up_is_here", name="A Uhu", others="D Uhu"):
         return_finalist(final, cast["A"], actor=at_desk(), now=NOW)
 
 
@@ -169,7 +154,7 @@ def test_nobody_is_put_out_of_two_cups_at_once(
 ) -> None:
     decline(final, cast["B"])
     come(evening, cast, "BC")
-    with refused_to("moved_up_is_here", name="B Uhu"):
+    with refused_to("moved_up_is_here", name="B Uhu", others="C Uhu"):
         return_finalist(final, cast["B"], actor=at_desk(), now=NOW)
 
 
@@ -256,7 +241,7 @@ def test_the_check_in_says_that_somebody_has_declined_and_what_taking_part_means
     assert "declined" not in found("B")
     come(evening, cast, "C")
     in_place = desk.get(f"{search}?q=A", headers={"HX-Request": "true"})
-    assert "Somebody who moved up is here for the place." in " ".join(texts(in_place, "tbody th p"))
+    assert "The place is taken, C Uhu is here for it. Plays without" in " ".join(texts(in_place, "tbody th p"))
     assert reverse("web:desk_final_door", args=[evening.pk]) in [
         each.attributes["href"] for each in parts(in_place, "tbody th p a")
     ]

@@ -134,6 +134,11 @@ def test_at_the_door_whoever_is_there_is_not_asked_and_a_seat_given_away_is_said
     revoke_replacement(evening, reserve=berta.pk, **act)
     assert "your place is yours" in text_of(client.get(url(place)))
 
+    EnteredTotal.objects.create(entry=mine, round=1, points=3)
+    left = client.get(url(place))
+    assert texts(left, "main [role=status]") == ["You were there and have played: your place in the final stays yours."]
+    assert not parts(left, "main form")
+
 
 def test_a_final_that_is_over_asks_nobody(client: Client, place: FinalPlace) -> None:
     a_final_evening(place.championship, date=timezone.localdate() + timedelta(days=5))

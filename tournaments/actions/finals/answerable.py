@@ -12,9 +12,10 @@ from tournaments.models.invitation import Answer
 from tournaments.models.mail import WhyDropped
 from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.came import came_to
-from tournaments.queries.finals.day import final_day, final_evening
+from tournaments.queries.finals.day import FinalDay, final_day, final_evening
 from tournaments.queries.finals.free_places import put_out_by
-from tournaments.queries.finals.invitations import why_over
+from tournaments.queries.finals.invitations import all_rounds_played, why_over
+from tournaments.queries.finals.names_at_final import names_at_final
 
 OVER = {
     WhyDropped.FINAL_OVER: "final_is_over",
@@ -26,18 +27,20 @@ OVER = {
 
 def require_answerable(championship: Championship, player: Player, answer: str) -> None:
     """Guard for another answer. Refused: final_is_over, once the evening is closed, whatever its date; for declining
-    finalist_is_here, played_already and as `require_nobody_for`; for any other answer moved_up_is_here. Who moved up
-    since they came for somebody stands in for nobody any more. At most nineteen statements.
+    finalist_is_here, played_already, all_rounds_played (nobody moves up any more) and as `require_nobody_for`; for any
+    other answer moved_up_is_here. Who moved up since they came for somebody stands in for nobody any more. At most
+    nineteen statements.
     """
     evening = require_not_over(championship.season)
     if evening is not None:
         release_places(championship)
     if answer != Answer.DECLINED:
         if evening is not None:
-            _require_nobody_put_out(championship, evening, player)
+            require_nobody_put_out(final_day(championship, evening), player)
         return
     if evening is not None:
         require_not_come(evening, player.pk, here="finalist_is_here", name=player.name)
+        _require_round_left(evening, player)
     require_nobody_for(championship, player)
 
 
@@ -84,11 +87,17 @@ def require_nobody_for(championship: Championship, player: Player) -> None:
         raise Refused("place_used_up", name=player.name, others=", ".join(each.name for each in came))
 
 
-def _require_nobody_put_out(championship: Championship, evening: Tournament, player: Player) -> None:
-    """Refused: moved_up_is_here, if somebody who came or took a place at the door would lose it as `player` declines
-    no longer.
+def _require_round_left(evening: Tournament, player: Player) -> None:
+    if all_rounds_played(evening):
+        raise Refused("all_rounds_played", name=player.name)
+
+
+def require_nobody_put_out(day: FinalDay, player: Player) -> None:
+    """Refused: moved_up_is_here, if `others` who came or took a place at the door would lose it as `player` declines no
+    longer. One statement.
     """
-    day, came = final_day(championship, evening), came_to(evening).everybody
-    row = day.rows.get(player.pk)
-    if row and (came | day.taken_by.keys()).intersection(put_out_by(day, row)):
-        raise Refused("moved_up_is_here", name=player.name)
+    row, kept = day.rows.get(player.pk), came_to(day.evening).everybody | day.taken_by.keys()
+    others = [each for each in put_out_by(day, row) if each in kept] if row else []
+    if others:
+        names = names_at_final(day)
+        raise Refused("moved_up_is_here", name=player.name, others=", ".join(names[each] for each in others))

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.actions.finals.answerable import require_nobody_for, require_not_over
+from tournaments.actions.finals.answerable import require_nobody_for, require_nobody_put_out, require_not_over
 from tournaments.actions.finals.places import answer_final_place, note_answer
 from tournaments.actions.finals.taking_back import release_places
 from tournaments.actions.log import Actor, lock
@@ -13,7 +13,7 @@ from tournaments.errors import Conflict, Refused
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.championship import AnsweredHow
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.came import came_to, who_played
+from tournaments.queries.finals.came import who_played
 from tournaments.queries.finals.day import final_day
 from tournaments.queries.finals.free_places import put_out_by
 from tournaments.queries.finals.names_at_final import names_at_final
@@ -25,7 +25,7 @@ def return_finalist(
     """Take back the decline of somebody who has come to the final all the same. `puts_out` are the people (player ids)
     who are known to lose their place by it; nobody is written to.
 
-    Refused: moved_up_is_here, if somebody who came would lose their place by it; as `answer_final_place`.
+    Refused: as `require_nobody_put_out` and `answer_final_place`.
     Conflict: others_put_out, if others than those known would lose theirs.
     """
     with transaction.atomic():
@@ -56,10 +56,9 @@ def decline_again(championship: Championship, player: Player, *, actor: Actor, n
 
 def _require_known(championship: Championship, evening: Tournament, player: Player, known: Collection[int]) -> None:
     day = final_day(championship, evening)
+    require_nobody_put_out(day, player)
     row = day.rows.get(player.pk)
     out = put_out_by(day, row) if row else ()
-    if came_to(evening).everybody.intersection(out):
-        raise Refused("moved_up_is_here", name=player.name)
     if set(out) - set(known):
         names = names_at_final(day)
         raise Conflict("others_put_out", names=", ".join(names[each] for each in out))

@@ -12,7 +12,7 @@ from tournaments.lists.finalist_queue import as_told
 from tournaments.lists.finalists import FinalistList, FinalistRow
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.came import came_to
+from tournaments.queries.finals.came import CameToFinal, came_to
 from tournaments.queries.finals.ending import FinalEnding, ending_for
 from tournaments.queries.finals.finalists import final_of_cups, finalists
 from tournaments.queries.finals.invitations import (
@@ -33,8 +33,8 @@ class AnswerPage:
     `row` is the person's line of the list `as_told`; None if they are no longer on it. `is_over`: the final's evening
     is closed, or open again after results with the person were published, and `ending` says how it ended for them;
     `is_passed_on`: the declined place is somebody's who was invited, so that it cannot be taken back here. `is_here`:
-    they are checked in at the final; `is_replaced`: a reserve has their place since the door; `has_begun`:
-    `final_has_begun`, and it is not over.
+    they are checked in at the final; `has_left`: they have played and gone home; `is_replaced`: a reserve has their
+    place since the door; `has_begun`: `final_has_begun`, and it is not over.
     """
 
     name: str
@@ -48,6 +48,7 @@ class AnswerPage:
     ending: FinalEnding | None = None
     is_passed_on: bool = False
     is_here: bool = False
+    has_left: bool = False
     is_replaced: bool = False
     has_begun: bool = False
 
@@ -77,8 +78,9 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
     answer, evening = _answer(championship, player), final_evening(championship)
     has_begun = final_has_begun(evening)
     ending = ending_for(evening, player) if evening and (has_begun or is_over(evening)) else None
-    is_here = evening is not None and player.pk in came_to(evening).everybody
+    came = came_to(evening) if evening else CameToFinal()
     is_replaced = evening is not None and any(replaced_finalists(evening, [player.pk]))
+    is_settled = bool(ending or player.pk in came.everybody or is_replaced)
     return AnswerPage(
         name=written_name(player),
         answer=answer,
@@ -87,10 +89,11 @@ def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
         evening=evening,
         until=min(terms.answer_until, last_day_of_answers(championship.season, evening)) if terms else None,
         ask=terms.ask if terms else "",
-        is_open=bool(terms and today <= terms.answer_until and not (ending or is_here or is_replaced or has_begun)),
+        is_open=bool(terms and today <= terms.answer_until and not (is_settled or has_begun)),
         ending=ending,
         is_passed_on=not ending and answer == Answer.DECLINED and _is_passed_on(championship, player, listed),
-        is_here=is_here,
+        is_here=player.pk in came.here,
+        has_left=player.pk in came.gone,
         is_replaced=is_replaced,
         has_begun=has_begun and not ending,
     )

@@ -68,6 +68,12 @@ def final_has_begun(evening: Tournament | None) -> bool:
     return evening is not None and begun(Tournament.objects.filter(pk=evening.pk)).exists()
 
 
+def all_rounds_played(evening: Tournament) -> bool:
+    """Whether every planned round is closed; no round of an evening of totals is. One statement."""
+    played = evening.rounds.filter(state=RoundState.CLOSED, number__lte=evening.rounds_planned)
+    return played.count() == evening.rounds_planned
+
+
 def begun(evenings: QuerySet[Tournament]) -> QuerySet[Tournament]:
     """Those of the evenings that have begun like this. No statement."""
     seated = Round.objects.filter(tournament=OuterRef("pk")).exclude(state=RoundState.DRAFT)

@@ -31,6 +31,7 @@ class ResolutionLink:
 CHECK_IN = RefusalLink("desk_check_in", _("Go to check-in"))
 DRAW = RefusalLink("desk_draw", _("Go to the draw"))
 FEES = RefusalLink("desk_fees", _("Entry fees"))
+FINAL_DOOR = RefusalLink("desk_final_door", _("Finalists at the door"))
 LATE = RefusalLink("desk_amend", _("Late arrivals, drop-outs"))
 PRIZES = RefusalLink("desk_prizes", _("Prizes"))
 REGISTRATIONS = RefusalLink("desk_registrations", _("Registered beforehand"))
@@ -55,12 +56,13 @@ REFUSAL_LINKS: Mapping[str, RefusalLink] = {
     "evening_closed_since": RefusalLink("desk_tournament_reopen", _("Reopen the evening")),
     "everybody_fixed": SEPARATIONS,
     "fees_kept": FEES,
-    "finalist_replaced": RefusalLink("desk_final_door", _("Finalists at the door")),
+    "finalist_replaced": FINAL_DOOR,
     "fixed_but_apart": SEPARATIONS,
     "fixed_no_such_table": SEPARATIONS,
     "fixed_table_full": SEPARATIONS,
     "hands_missing": TABLE,
     "money_kept": RefusalLink("desk_till_book", _("All entries")),
+    "moved_up_is_here": FINAL_DOOR,
     "no_rounds": DRAW,
     "no_standing": TABLES,
     "no_table_split": CHECK_IN,
