@@ -102,6 +102,19 @@ def test_a_new_version_with_the_same_winner_and_points_keeps_the_champion(desk: 
     assert ("Entered among the champions" in overall, "Enter the champion" in overall) == (True, False)
 
 
+def test_the_preview_of_a_correction_says_who_would_be_champion(desk: Client, evening: Tournament) -> None:
+    close = reverse("web:desk_close_totals", args=[evening.pk])
+    title = "The champion of the final changes:"
+    withdraw = text_of(desk.get(reverse("web:desk_withdraw_results", args=[evening.pk])))
+    assert "The season table keeps the results of this evening." in withdraw
+    reopen_tournament(evening, reason="Einspruch", actor=at_desk(), now=LATER)
+    assert title not in text_of(desk.get(close))
+    for entry in evening.entries.select_related("player"):
+        points = {"A": 10, "B": 20}.get(entry.player.family_name, -30)
+        change_totals(entry, (points,), actor=at_desk(), now=LATER)
+    assert f"{title} until now A Uhu, from now on B Uhu." in text_of(desk.get(close))
+
+
 def test_a_correction_of_the_day_leads_on_to_the_overall_ranking(
     desk: Client, client: Client, evening: Tournament
 ) -> None:

@@ -7,6 +7,7 @@ from scoring.tournament_criteria import PlayerResult
 from tournaments.errors import Refused
 from tournaments.lists.final import FinalList, FinalRow
 from tournaments.lists.finalists import FinalistRow
+from tournaments.lists.first_place import FirstPlace, other_first
 from tournaments.lists.published import ResultsList, ResultsRow
 from tournaments.models import Championship, Season, Tournament
 from tournaments.models.tournament import TournamentState
@@ -52,8 +53,26 @@ def standing_final(tournament: Tournament) -> FinalList | None:
 
 def computed_final(tournament: Tournament) -> FinalList | None:
     """The same, computed from the current rows, bypassing caches."""
-    day = _closed_day(tournament)
-    return _if_it_stands(_ranked(day, computed_results(tournament))) if day else None
+    return final_with(tournament, computed_results(tournament)) if tournament.state == TournamentState.CLOSED else None
+
+
+def final_with(tournament: Tournament, found: ResultsList) -> FinalList | None:
+    """The overall ranking of the final played on this evening with these results of the day, once all Finalpunkte are
+    entered; None at other evenings. The statements of `championship_of`, of `final_day` and of `expected_rows`.
+    """
+    championship = championship_of(tournament)
+    return _if_it_stands(_ranked(final_day(championship, tournament), found)) if championship else None
+
+
+def other_champions(tournament: Tournament, before: ResultsList, after: ResultsList) -> FirstPlace | None:
+    """Who wins the final played on this evening, before and after a correction of the day, if it is somebody else.
+    Twice the statements of `final_with`.
+    """
+    rankings = [final_with(tournament, each) for each in (before, after)]
+    if None in rankings:
+        return None
+    were, are = ([row.person for row in each.champions] for each in rankings if each)
+    return other_first(were, are)
 
 
 def _closed_day(tournament: Tournament) -> FinalDay | None:

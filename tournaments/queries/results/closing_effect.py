@@ -6,6 +6,7 @@ from tournaments.lists.changes import ListChange, list_changes
 from tournaments.lists.first_place import FirstPlace, first_place
 from tournaments.lists.published import ResultsList, deserialize_list
 from tournaments.models import Tournament
+from tournaments.queries.finals.overall_ranking import other_champions
 from tournaments.queries.results.publications import newest_versions, under_kept_records
 from tournaments.queries.results.standings import computed_results
 from tournaments.queries.seasons.effect import SeasonEffect
@@ -16,17 +17,18 @@ from tournaments.queries.seasons.tried import closed_now, closed_otherwise
 @dataclass(frozen=True, slots=True)
 class ClosingEffect:
     """The changes of an evening's published results. `first` is who has the first place then, if it is somebody else,
-    and `season` what else changes in the season, None for nothing.
+    `title` the same of the overall ranking of a final, and `season` what else changes in the season, None for nothing.
     """
 
     changes: tuple[ListChange, ...]
     first: FirstPlace | None
+    title: FirstPlace | None
     season: SeasonEffect | None
 
 
 def closing_effect(tournament: Tournament) -> ClosingEffect | None:
     """The effect of closing an open evening; None while none of its results are public. One statement without public
-    results; four more with them, and twice those of the season's qualifiers.
+    results; four more with them, twice those of the season's qualifiers, and those of `other_champions`.
     """
     newest = newest_versions(tournament=tournament).first()
     if newest is None or newest.is_withdrawn:
@@ -34,7 +36,8 @@ def closing_effect(tournament: Tournament) -> ClosingEffect | None:
     (published,) = under_kept_records([deserialize_list(newest.kind, newest.content)])
     after = computed_results(closed_now(tournament))
     changes, first = list_changes(published, after), first_place(published, after)
-    return ClosingEffect(changes, first, _of_season(tournament, published))
+    title = other_champions(tournament, published, after) if isinstance(published, ResultsList) else None
+    return ClosingEffect(changes, first, title, _of_season(tournament, published))
 
 
 def _of_season(tournament: Tournament, published: object) -> SeasonEffect | None:

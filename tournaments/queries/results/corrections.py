@@ -14,6 +14,7 @@ from tournaments.models.publication import PublicationKind
 from tournaments.models.tournament import TournamentState
 from tournaments.money.cash import CashKind
 from tournaments.queries.digests import shown_digest
+from tournaments.queries.finals.overall_ranking import other_champions
 from tournaments.queries.results.standings import computed_results
 from tournaments.queries.room.seating import seated_players_of
 from tournaments.queries.room.sheet import table_sheet
@@ -50,8 +51,9 @@ class CorrectionEffect:
     """The effect of a correction on the results; `shown` is its `corrected_digest`.
 
     `prizes` were handed out and would go to somebody else; `paid` are people who settled different points at the till,
-    `kontras` a box counted for different Kontras. `first` is who has the first place then, if it is somebody else, and
-    `season` what else changes in the season of a closed evening, None for nothing. `is_signed`: the closing sheet is
+    `kontras` a box counted for different Kontras. `first` is who has the first place then, if it is somebody else,
+    `title` the same of the overall ranking of a final, and `season` what else changes in the season of a closed
+    evening, None for nothing. `is_signed`: the closing sheet is
     signed, so the till stays as it is.
     """
 
@@ -62,6 +64,7 @@ class CorrectionEffect:
     kontras: CountedKontras | None
     is_signed: bool
     first: FirstPlace | None
+    title: FirstPlace | None
     season: SeasonEffect | None
 
 
@@ -84,7 +87,7 @@ def before_correction(tournament: Tournament) -> BeforeCorrection:
 def correction_effect(table: Table, *, before: BeforeCorrection) -> CorrectionEffect:
     """The difference between what was before and the current rows."""
     tournament = table.round.tournament
-    after = computed_results(tournament)
+    after, is_closed = computed_results(tournament), tournament.state == TournamentState.CLOSED
     return CorrectionEffect(
         changes=_own_first(list_changes(before.results, after), table),
         shown=corrected_digest(table, after),
@@ -93,6 +96,7 @@ def correction_effect(table: Table, *, before: BeforeCorrection) -> CorrectionEf
         kontras=_counted_otherwise(tournament, before.kontras),
         is_signed=is_till_signed(tournament),
         first=first_place(before.results, after),
+        title=other_champions(tournament, before.results, after) if is_closed else None,
         season=_season_otherwise(tournament, before.season),
     )
 
