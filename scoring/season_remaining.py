@@ -115,7 +115,12 @@ def points_at_worst_rank(scheme: PointsScheme, points: int) -> int | None:
     where there is no such rank.
     """
     rank = worst_rank(scheme, points)
-    return scheme.rule.points(Placing(rank, score=0, participants=rank)) if rank else None
+    return points_at_rank(scheme, rank) if rank else None
+
+
+def points_at_rank(scheme: PointsScheme, rank: int) -> int:
+    """What a rank brings where points depend on nothing else."""
+    return scheme.rule.points(Placing(rank, score=0, participants=rank))
 
 
 def _widest(ranges: Iterable[Range]) -> Range:

@@ -70,8 +70,9 @@ class SeasonChance:
     """Whether a place is safe, open or out, whatever is still played.
 
     `needs` is the fewest points at the next tournament that secure it if nobody else moves, None if no single result
-    does; `rank` is the worst rank that brings them, 0 if any result does, None if it does not depend on the rank.
-    `brings` is what that rank brings if it is more than needed, else None; lists frozen before it existed lack it.
+    does; `rank` is the worst rank that brings them and that somebody of the season can have, 0 if any result does, None
+    if it does not depend on the rank. `brings` is what that rank brings if it is more than needed, else None; lists
+    frozen before it existed lack it.
     """
 
     chance: str

@@ -20,7 +20,7 @@ from scoring.season_remaining import (
     final_offers,
     final_point_range,
     point_range,
-    points_at_worst_rank,
+    points_at_rank,
     remaining_of,
     worst_rank,
 )
@@ -178,8 +178,8 @@ class SeasonAnalysis:
         scheme = self.next_scheme
         if scheme is None or needs is None:
             return SeasonChance(str(chance))
-        place = self.place_for(needs)
-        brings = points_at_worst_rank(scheme, needs) if place else None
+        place = self._place_among_people(self.place_for(needs))
+        brings = points_at_rank(scheme, place) if place else None
         return SeasonChance(str(chance), needs, place, brings if brings != needs else None)
 
     def place_for(self, points: int) -> int | None:
@@ -190,6 +190,10 @@ class SeasonAnalysis:
         if scheme is None or points <= point_range(scheme).least:
             return 0
         return worst_rank(scheme, points)
+
+    def _place_among_people(self, place: int | None) -> int | None:
+        """The place, or the last one of those who play in the season if they are fewer: that will do all the more."""
+        return min(place, len(self.mine.lines)) if place else place
 
     def _minimum(self, aim: SeasonAim) -> int:
         return max(self.rule.min_participations, aim.min_participations)
