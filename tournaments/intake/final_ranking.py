@@ -92,6 +92,9 @@ class RankingFile:
     """Whose ranking it is, where the file says so."""
     points: tuple[int, ...] = ()
     """Everybody's points in that season, in the order of `rows`, where the file says them."""
+    to_come: int | None = None
+    """How many of the season's `of_evenings` are not in it yet, where the file says so."""
+    of_evenings: int | None = None
 
 
 def read_ranking(content: bytes, *, filename: str) -> RankingFile:
@@ -115,7 +118,9 @@ def _handed_over(ranking: SeasonRanking) -> RankingFile:
     is_usable = terms.quota <= MOST_PLACES and terms.min_participations <= MOST_EVENINGS
     origin = RankingOrigin(ranking.cup, ranking.short_name, ranking.season)
     points = tuple(each.total for each in ranking.ranking)
-    return RankingFile(rows, (), ranking.list_version, terms if is_usable else None, origin, points)
+    own = terms if is_usable else None
+    coming = ranking.to_come, ranking.of_evenings
+    return RankingFile(rows, (), ranking.list_version, own, origin, points, *coming)
 
 
 def _shipped(table: str | Mapping[str, Any]) -> str | Mapping[str, Any]:

@@ -3,10 +3,12 @@
     { "format": "vorhand-season-ranking", "version": 1, "cup": { "name": "Donaucup", "short_name": "DC" },
       "season": "2026/27", "list": { "version": 2, "digest": "5b…", "published_at": "2027-04-02T18:00:00+00:00" },
       "qualification": { "quota": 60, "min_participations": 4, "table": "vorrunde-60" }, "evenings": 9,
+      "to_come": 1, "of_evenings": 10,
       "ranking": [ { "number": "0815", "family_name": "Skisberger", "given_name": "Berta", "place": "Oberkakadu",
                      "rank": 1, "participations": 8, "total": 1234 } ] }
 
-A guest's number and the rank of whoever played too rarely are null. Docs: docs/standings.md.
+A guest's number and the rank of whoever played too rarely are null, and so are `to_come` and `of_evenings` where no
+evening is to come; older files lack both. Docs: docs/standings.md.
 """
 
 from collections.abc import Mapping
@@ -39,7 +41,7 @@ class RankingLine:
 @dataclass(frozen=True, slots=True)
 class SeasonRanking:
     """The whole document; `table` is the slug of a shipped scheme or a whole one, `list_version` and `digest` identify
-    the published season table.
+    the published season table. `to_come` of the season's `of_evenings` are not in it yet, both None if all are.
     """
 
     cup: str
@@ -53,6 +55,8 @@ class SeasonRanking:
     table: str | Mapping[str, Any]
     evenings: int
     ranking: tuple[RankingLine, ...]
+    to_come: int | None = None
+    of_evenings: int | None = None
 
 
 def read_season_ranking(content: bytes) -> SeasonRanking:
@@ -80,6 +84,8 @@ def read_season_ranking(content: bytes) -> SeasonRanking:
         table=rule.table("table"),
         evenings=fields.whole("evenings"),
         ranking=tuple(_line(each) for each in lines),
+        to_come=fields.whole_or_none("to_come"),
+        of_evenings=fields.whole_or_none("of_evenings"),
     )
 
 
@@ -101,6 +107,8 @@ def ranking_document(ranking: SeasonRanking) -> dict[str, Any]:
             "table": ranking.table,
         },
         "evenings": ranking.evenings,
+        "to_come": ranking.to_come,
+        "of_evenings": ranking.of_evenings,
         "ranking": [_line_document(each) for each in ranking.ranking],
     }
 
@@ -161,6 +169,10 @@ class _Fields:
         if type(value) is not int or not least <= value <= most:
             raise FileRefused(WRONG)
         return value
+
+    def whole_or_none(self, name: str) -> int | None:
+        """At least 1; None also where it is missing."""
+        return None if self.values.get(name) is None else self.whole(name, least=1)
 
     def table(self, name: str) -> str | Mapping[str, Any]:
         value = self.values.get(name)

@@ -1,9 +1,12 @@
 """A final whose cups have evenings to come says so wherever its finalists are listed."""
 
+import json
 from datetime import date
+from http import HTTPStatus
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
@@ -11,10 +14,12 @@ from tests.documents.reading import pdf_pages, sheet_rows
 from tests.factories import NOW, anna, at_desk, cup, new_tournament, season
 from tests.finals import a_final, people, sends
 from tests.queries.test_seasons import held
+from tests.web.parts import parts
 from tests.web.reading import text_of
 from tournaments.actions.finals.rankings import ImportedRanking, import_published_ranking, import_ranking
 from tournaments.actions.results.publishing import publish_finalists, publish_season
 from tournaments.actions.seasons.settings import SeasonCorrection
+from tournaments.documents.exports.ranking import ranking_file
 from tournaments.lists.finalists import EveningsToCome
 from tournaments.models import ChampionshipCup, Publication, Season
 from tournaments.models.publication import PublicationKind
@@ -35,6 +40,15 @@ def acting() -> dict[str, Any]:
 def read(hrc: ChampionshipCup, sending: Season) -> None:
     publish_season(sending, by=anna(), **acting())
     import_published_ranking(hrc, shown=published_ranking(sending).digest, **acting())
+
+
+def read_from_file(desk: Client, ranking: str, page: Any) -> None:
+    """Take over the ranking that was checked, in place of one read here."""
+    (rows,) = {each.attributes["value"] for each in parts(page, "main form input[name=rows]")}
+    why = {"effect": "", "reason": "Datei", "other_cup": "on", "other_season": "on", "rows": rows}
+    asked = desk.post(f"{ranking}take/", why)
+    (effect,) = {each.attributes["value"] for each in parts(asked, "main form input[name=effect]")}
+    assert desk.post(f"{ranking}take/", why | {"effect": effect}).status_code == HTTPStatus.FOUND
 
 
 def test_evenings_of_a_cup_still_to_come_are_told_with_the_finalists(desk: Client, client: Client) -> None:
@@ -71,6 +85,19 @@ def test_evenings_of_a_cup_still_to_come_are_told_with_the_finalists(desk: Clien
     assert ("Other evenings of the cups still to come" in asked, SAID in asked) == (True, False)
     publish_finalists(final.season, by=anna(), **acting())
     assert "to_come" not in Publication.objects.get(code=listed.code, version=2).content
+
+    Season.objects.filter(pk=sending.pk).update(planned=2)
+    sending.refresh_from_db()
+    content = ranking_file(sending)
+    ranking = reverse("web:desk_final_ranking", args=[final.season_id, hrc.pk])
+    page = desk.post(ranking, {"file": SimpleUploadedFile("ranking.json", content)})
+    assert SAID in text_of(page)
+    read_from_file(desk, ranking, page)
+    assert finalists(final).to_come == (EveningsToCome("HRC", 1, 2),)
+    older = json.loads(content) | {"list": {"version": 9, "digest": "5b", "published_at": "2027-04-02"}}
+    del older["to_come"], older["of_evenings"]
+    page = desk.post(ranking, {"file": SimpleUploadedFile("ranking.json", json.dumps(older).encode())})
+    assert SAID not in text_of(page)
 
     ChampionshipCup.objects.filter(pk=hrc.pk).update(to_come=1, of_evenings=2)
     import_ranking(

@@ -46,7 +46,7 @@ class ImportedRanking:
 
     `version` is the version of the season table it states, if any; with `terms` the cup adopts these too. `origin` is
     the cup and season that it states; another cup's is taken only if `is_confirmed`, another season's than the one read
-    before only if `is_season_confirmed`.
+    before only if `is_season_confirmed`. It lacks `to_come` of that season's `of_evenings`, None: not said.
     """
 
     rows: Sequence[RankedRow]
@@ -57,6 +57,8 @@ class ImportedRanking:
     origin: RankingOrigin | None = None
     is_confirmed: bool = False
     is_season_confirmed: bool = False
+    to_come: int | None = None
+    of_evenings: int | None = None
 
 
 def import_published_ranking(
@@ -117,7 +119,7 @@ def import_ranking(
         known.read_cup, known.read_season = (
             (imported.origin.cup, imported.origin.season) if imported.origin else ("", "")
         )
-        known.to_come, known.of_evenings = None, None
+        known.to_come, known.of_evenings = imported.to_come, imported.of_evenings
         known.digest = sha256_of([list(each[1:]) for each in ranks])
         _replace(known, ranks, now=now)
         what = _payload(known, ranks) | {"players": [each.pk for each in added]} | confirmation_payload(why.confirmed)

@@ -8,6 +8,7 @@ from tournaments.lists.published import SeasonList, SeasonRow, deserialize_list
 from tournaments.models import Player, Publication, Season
 from tournaments.models.publication import PublicationKind
 from tournaments.queries.digests import list_digest
+from tournaments.queries.finals.rankings import evenings_lacking
 from tournaments.queries.people.search import row_of
 
 
@@ -19,6 +20,7 @@ def ranking_file(season: Season) -> bytes:
         raise TypeError(newest.kind)
     people = Player.objects.select_related("club").in_bulk([row.person.player for row in table.rows])
     rule = season.qualification
+    to_come, of_evenings = evenings_lacking(season, table)
     ranking = SeasonRanking(
         cup=season.cup.name,
         short_name=season.cup.short_name,
@@ -31,6 +33,8 @@ def ranking_file(season: Season) -> bytes:
         table=rule["table"],
         evenings=len(table.columns),
         ranking=tuple(_line(row, people[row.person.player]) for row in table.rows),
+        to_come=to_come,
+        of_evenings=of_evenings,
     )
     return json.dumps(ranking_document(ranking), ensure_ascii=False, indent=1).encode()
 

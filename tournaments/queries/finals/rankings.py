@@ -81,12 +81,14 @@ def published_ranking(season: Season) -> PublishedRanking:
     value = deserialize_list(newest.kind, newest.content)
     rows = value.rows if isinstance(value, SeasonList) else ()
     ranks = tuple((row.person.player, row.rank, row.participations) for row in rows)
-    coming = _to_come(season, value) if isinstance(value, SeasonList) else (None, None)
+    coming = evenings_lacking(season, value) if isinstance(value, SeasonList) else (None, None)
     return PublishedRanking(newest.version, sha256_of([list(each) for each in ranks]), ranks, *coming)
 
 
-def _to_come(season: Season, table: SeasonList) -> tuple[int | None, int | None]:
-    """How many evenings of how many a table lacks, those that were created since it was published included."""
+def evenings_lacking(season: Season, table: SeasonList) -> tuple[int | None, int | None]:
+    """How many evenings of how many a table lacks, those that were created since it was published included;
+    both None if it lacks none. At most one statement.
+    """
     planned = max(table.tournaments, season.planned or 0, len(season_tournaments(season)[0]))
     to_come = planned - len(table.columns)
     return (to_come, planned) if to_come > 0 else (None, None)

@@ -10,6 +10,7 @@ from tournaments.actions.finals.rankings import ImportedRanking
 from tournaments.errors import Refused, sentence
 from tournaments.intake.final_ranking import FIRST, RankedRow
 from tournaments.intake.players import PlayerRow
+from tournaments.lists.finalists import EveningsToCome
 from tournaments.models import ChampionshipCup, Player
 from tournaments.models.championship import RankingSource
 from tournaments.queries.finals.rankings import (
@@ -66,15 +67,23 @@ def check_context(request: DeskRequest, form: RankingFileForm, cup: Championship
 
 
 def origin_context(imported: ImportedRanking, cup: ChampionshipCup) -> dict[str, Any]:
-    """The cup and season that the ranking states, whether these are others, and the terms with it that differ."""
+    """The cup and season that the ranking states, whether these are others, the evenings it says are to come, and the
+    terms with it that differ.
+    """
     terms = offered_terms(imported.terms, cup)
     return {
         "origin": imported.origin,
         "is_of_other_cup": is_of_other_cup(cup, imported.origin),
         "is_of_other_season": is_of_other_season(cup, imported.origin),
+        "to_come": _evenings_to_come(imported, cup),
         "terms": terms,
         "term_changes": term_changes(cup, terms) if terms else (),
     }
+
+
+def _evenings_to_come(imported: ImportedRanking, cup: ChampionshipCup) -> Sequence[EveningsToCome]:
+    coming = imported.to_come
+    return [EveningsToCome(cup.short_name, coming, imported.of_evenings or coming)] if coming else []
 
 
 def answered_context(request: DeskRequest, cup: ChampionshipCup, answers: RankingAnswers) -> dict[str, Any]:
@@ -124,4 +133,5 @@ def _changes(cup: ChampionshipCup, known: Iterable[tuple[RankedRow, Player]]) ->
 
 def _given(form: RankingFileForm) -> ImportedRanking:
     found, source = form.ranking, RankingSource.TYPED if form.is_typed else RankingSource.FILE
-    return ImportedRanking(found.rows, (), source, found.version, found.terms, found.origin)
+    given = ImportedRanking(found.rows, (), source, found.version, found.terms, found.origin)
+    return replace(given, to_come=found.to_come, of_evenings=found.of_evenings)

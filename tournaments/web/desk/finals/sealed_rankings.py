@@ -1,7 +1,7 @@
 """A checked ranking on its way through the browser: signed, for one user and one cup."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from django.core import signing
 
@@ -14,7 +14,7 @@ from tournaments.models.championship import RankingSource
 from tournaments.web.desk.forms.players import PREVIEW_LIFETIME
 from tournaments.web.desk.requests import DeskRequest
 
-SALT = "tournaments.web.desk.final_ranking.4"
+SALT = "tournaments.web.desk.final_ranking.5"
 
 
 def seal(request: DeskRequest, imported: ImportedRanking, cup: ChampionshipCup) -> str:
@@ -30,6 +30,7 @@ def seal(request: DeskRequest, imported: ImportedRanking, cup: ChampionshipCup) 
         "version": imported.version,
         "terms": terms,
         "origin": origin,
+        "coming": [imported.to_come, imported.of_evenings],
     }
     return signing.dumps(content, salt=_salt(request, cup.pk), compress=True)
 
@@ -44,7 +45,9 @@ def unsealed(request: DeskRequest) -> ImportedRanking:
     rows = tuple(_ranked(*each) for each in content["rows"])
     terms = RankingTerms(**content["terms"]) if content["terms"] else None
     origin = RankingOrigin(**content["origin"]) if content["origin"] else None
-    return ImportedRanking(rows, (), RankingSource(content["source"]), content["version"], terms, origin)
+    source, (to_come, of_evenings) = RankingSource(content["source"]), content["coming"]
+    found = ImportedRanking(rows, (), source, content["version"], terms, origin)
+    return replace(found, to_come=to_come, of_evenings=of_evenings)
 
 
 def _plain(row: PlayerRow) -> list[str]:
