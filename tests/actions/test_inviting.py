@@ -321,8 +321,10 @@ def test_a_refused_invitation_is_not_tried_again_by_itself_nor_after_an_answer(f
 def test_two_at_once_do_not_overwrite_each_others_answers(final: Championship) -> None:
     answers(final, "A", Answer.ACCEPTED)
 
-    with in_conflict("answer_changed_by", name=one("A").name, who="anna", when="20.11., 19:00"):
-        answers(final, "A", Answer.DECLINED, seen="open")
+    for language, when in (("de", "20.11.2026 19:00"), ("en", "20 Nov 2026, 19:00")):
+        changed = in_conflict("answer_changed_by", name=one("A").name, who="anna", when=when)
+        with translation.override(language), changed:
+            answers(final, "A", Answer.DECLINED, seen="open")
     nobody = Actor(entry_point=EntryPoint.PUBLIC)
     answer_at_desk(final, one("B"), answer=Answer.ACCEPTED, seen="open", actor=nobody, now=NOW)
     with in_conflict("answer_changed", name=one("B").name):

@@ -1,6 +1,7 @@
 """What is said to whoever answers for somebody after another person has."""
 
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from tournaments.errors import Conflict
 from tournaments.models import Player, Season
@@ -14,5 +15,5 @@ def answer_conflict(season: Season, player: Player, *, verb: str) -> Conflict:
     last = last_change(season.cup, verb=verb, season=season.pk, player=player.pk)
     if last is None or not last.who:
         return Conflict("answer_changed", name=player.name)
-    when = timezone.localtime(last.at).strftime("%d.%m., %H:%M")
+    when = date_format(timezone.localtime(last.at), "SHORT_DATETIME_FORMAT")
     return Conflict("answer_changed_by", name=player.name, who=last.who, when=when)
