@@ -21,6 +21,7 @@ from tournaments.models import Attribute, Club, Player, Season, SubRanking, Tour
 from tournaments.queries.seasons.lines import season_lines
 from tournaments.queries.seasons.sub_rankings import all_tables
 from tournaments.queries.seasons.tables import season_results
+from tournaments.reports.season_rules import scope_text
 from tournaments.web.season_table import season_table
 
 pytestmark = pytest.mark.django_db
@@ -90,7 +91,14 @@ def test_of_a_club_and_of_whoever_has_an_attribute(people: list[Player], evening
         (1, "C Probe", 180 + 198 + 223, "180 198 223"),
     ]
     assert shown("Damen") == [(1, "E Probe", 312, "156 156 –")]
-    assert [each.kind for each in season_results(season()).beside] == ["club", "attribute"]
+    found = season_results(season())
+    assert [(each.kind, each.group) for each in found.beside] == [("club", "Sküs"), ("attribute", "Damen")]
+    with override("de"):
+        assert [scope_text(each) for _, each in shown_sub_rankings(found)] == ["Mitglieder von Sküs.", "Damen."]
+    former = replace(found, beside=tuple(replace(each, group="") for each in found.beside))
+    content = serialize_list(former)
+    assert "group" not in content["beside"][0]
+    assert [change.code for change in list_changes(deserialize_list("season", content), found)] == ["story"]
 
 
 def test_by_a_rule_of_its_own(evenings: list[Tournament]) -> None:

@@ -248,7 +248,7 @@ def test_paper_explains_each_kind_of_open_place_once_by_an_example() -> None:
 def test_a_finalist_who_did_not_come_is_told_apart_whatever_counts() -> None:
     value = replace(LIST, aims=(), rows=tuple(replace(each, chances=()) for each in ABSENT))
     lines = (SubRankingRow(1, 1, 5, 1, 0, dropped=(2,)),)
-    beside = SubRankingTable("Damen", "everybody", {"counting": "best_n", "n": 1}, 3, (0, 1, 2), lines)
+    beside = SubRankingTable("Damen", "club", {"counting": "best_n", "n": 1}, 2, (0, 1, 2), lines, "TC Sküs")
     both = replace(value, beside=(beside,))
 
     table, further = [" ".join(body(each)) for each in season_parts(both, heading=HEADING)]
@@ -256,6 +256,9 @@ def test_a_finalist_who_did_not_come_is_told_apart_whatever_counts() -> None:
     assert "did not come to the final; 2 more evenings needed for a rank 5 1 5 – (–3)" in table
     assert "did not come to the final 5 1 5 – (–3)" in further
     assert "10-02 Wels°" in further
+    assert "Members of TC Sküs. Over 2 evenings · Counted: " in further
+    about = dict(workbook(season_xlsx(both, heading=HEADING)).worksheets[-1].values)
+    assert about["Damen"].startswith("Members of TC Sküs. Over 2 evenings · Counted: ")
     _heads, *rows = cells(season_xlsx(both, heading=HEADING))
     assert [(row[-2], row[-1]) for row in rows] == [
         (-3, "did not come to the final; 2 more evenings needed for a rank"),

@@ -116,7 +116,8 @@ KINDS: dict[str, type[AnyList]] = {
 
 
 LATER = COMMENTARY_FIELDS | {
-    *("apart", "beside", "brings", "further", "of_evenings", "of_totals", "rank_points", "stayed_away", "to_come")
+    *("apart", "beside", "brings", "further", "group", "of_evenings", "of_totals", "rank_points", "scope"),
+    *("stayed_away", "to_come"),
 }
 """Fields added after copies were frozen: omitted while empty, so that old copies and their hashes stay the same."""
 
@@ -124,7 +125,8 @@ LATER = COMMENTARY_FIELDS | {
 def serialize_list(value: AnyList) -> dict[str, Any]:
     """The list as plain JSON, for a publication. Empty fields of LATER are left out."""
     content: dict[str, Any] = cattrs.unstructure(value)
-    listed = {name: [_used(each) for each in content[name]] for name in ("rows", "columns") if name in content}
+    tables = ("rows", "columns", "beside")
+    listed = {name: [_used(each) for each in content[name]] for name in tables if content.get(name)}
     found = _used(content) | listed
     for fields, name in _nested(found):
         fields[name] = [_used(each) for each in fields[name]]

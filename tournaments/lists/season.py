@@ -120,10 +120,20 @@ class SeasonRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Scope:
+    """Whom a sub-ranking covers, the members of a `group` ("" for everybody), and how many evenings (0: all)."""
+
+    kind: str
+    group: str
+    evenings: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonList:
     """A season table in order, with its rule; `aims` are present while evenings are outstanding.
 
-    `beside` are its public sub-rankings. `apart` is the day of a final of several cups that does not count for it.
+    `beside` are its public sub-rankings. `apart` is the day of a final of several cups that does not count for it. Of a
+    sub-ranking shown like one, `scope` says whom and what it covers.
     """
 
     cup: str
@@ -135,6 +145,7 @@ class SeasonList:
     aims: tuple[SeasonAim, ...] = ()
     beside: tuple[SubRankingTable, ...] = ()
     apart: DayApart | None = None
+    scope: Scope | None = None
 
     @property
     def to_come(self) -> int:
@@ -165,7 +176,7 @@ def without_commentary(value: SeasonList) -> SeasonList:
         )
         for row in value.rows
     )
-    beside = tuple(replace(each, rows=tuple(map(_without_tie, each.rows))) for each in value.beside)
+    beside = tuple(replace(each, rows=tuple(map(_without_tie, each.rows)), group="") for each in value.beside)
     return replace(value, rows=tuple(rows), aims=(), apart=None, beside=beside)
 
 

@@ -50,7 +50,8 @@ class SubRankingRow:
 class SubRankingTable:
     """One table, best first. `kind` says whom it covers, `columns` are the indexes of its evenings held so far.
 
-    `tournaments` is its total number of evenings, `rule` says which results count.
+    `tournaments` is its total number of evenings, `rule` says which results count. `group` is the club whose members
+    are in it, or the attribute with its value; "" for everybody, and in lists frozen before it existed.
     """
 
     name: str
@@ -59,6 +60,7 @@ class SubRankingTable:
     tournaments: int
     columns: tuple[int, ...]
     rows: tuple[SubRankingRow, ...]
+    group: str = ""
 
     @property
     def is_of_people(self) -> bool:

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from scoring.season import Counting, SeasonRule, counting_limit, read_season_rule
 from scoring.season_criteria import SEASON_CRITERIA
 from tournaments.lists.season import SeasonList
+from tournaments.lists.sub_rankings import CLUB
 from tournaments.reports import figures
 
 
@@ -31,7 +32,18 @@ def rule_text(season: SeasonList) -> str:
     needed = _("for a rank %(evenings)s") % {"evenings": minimum_words(minimum)} if minimum > 1 else ""
     ties = _("equal totals: %(criteria)s") % {"criteria": criteria_words(rule) or _("shared rank")}
     counted = _("Counted: %(what)s") % {"what": counted_words(season)}
-    return " · ".join(filter(None, (counted, needed, ties)))
+    return " · ".join(filter(None, (scope_text(season).rstrip("."), counted, needed, ties)))
+
+
+def scope_text(season: SeasonList) -> str:
+    """Whom a sub-ranking shown as a season table covers, and over how many evenings; "" for everybody and all."""
+    scope = season.scope
+    if scope is None:
+        return ""
+    evenings = ngettext("Over %(evenings)s evening.", "Over %(evenings)s evenings.", scope.evenings)
+    people = _("Members of %(club)s.") if scope.kind == CLUB else "%(club)s."
+    parts = (people if scope.group else "", evenings if scope.evenings else "")
+    return " ".join(filter(None, parts)) % {"club": scope.group, "evenings": scope.evenings}
 
 
 def counted_text(season: SeasonList) -> str:

@@ -36,7 +36,8 @@ def sub_ranking_parts(season: SeasonList, *, heading: Heading) -> Iterator[Part]
 def sub_ranking_sheets(season: SeasonList) -> Iterator[FurtherSheet]:
     """Each sub-ranking as a worksheet, with every evening."""
     for name, table in shown_sub_rankings(season):
-        yield FurtherSheet(name, tuple(_xlsx_columns(table)), tuple(_cells(table, row) for row in table.rows))
+        rows = tuple(_cells(table, row) for row in table.rows)
+        yield FurtherSheet(name, tuple(_xlsx_columns(table)), rows, rule_text(table))
 
 
 def _columns(table: SeasonList, *, shows_evenings: bool) -> Iterator[ListColumn[SeasonRow]]:

@@ -88,11 +88,12 @@ class XlsxColumn:
 
 @dataclass(frozen=True, slots=True)
 class FurtherSheet:
-    """An additional worksheet, small enough to be held in memory."""
+    """An additional worksheet, small enough to be held in memory; `rule` says what counts in it."""
 
     title: str
     columns: tuple[XlsxColumn, ...]
     rows: Sequence[Sequence[XlsxCell]]
+    rule: str = ""
 
 
 def number_cell(number: str) -> XlsxCell:
@@ -115,8 +116,8 @@ def xlsx(
 ) -> bytes:
     """A workbook: a worksheet `title` with the list below a heading row, `more` sheets, and a description of the list.
 
-    The description has the title's rule. `count` is the number of rows to come: a streamed worksheet needs the filter's
-    range in advance.
+    The description has the title's rule, and those of `more`. `count` is the number of rows to come: a streamed
+    worksheet needs the filter's range in advance.
     """
     book = Workbook(write_only=True)
     title = title if isinstance(title, Title) else Title(title)
@@ -125,9 +126,11 @@ def xlsx(
     )
     worksheet.append(_headings(worksheet, columns))
     _append_rows(worksheet, rows, count=count, progress=progress)
-    for sheet in more:
+    further = list(more)
+    for sheet in further:
         _append_sheet(book, sheet, heading=heading)
-    _append_about(book, heading=heading, title=title)
+    rules = [(gettext("Rules"), title.rule), *((each.title, each.rule) for each in further)]
+    _append_about(book, heading=heading, title=title, rules=rules)
     book.properties.title = clean(f"{title.text} – {heading.occasion}")
     book.properties.creator = clean(heading.cup)
     target = BytesIO()
@@ -233,8 +236,8 @@ def _cell_template(worksheet: Worksheet, cell_format: CellFormat) -> OpenpyxlCel
     return cell
 
 
-def _append_about(book: Workbook, *, heading: Heading, title: Title) -> None:
-    """Add a sheet describing the list and its state, for readers who only have the file."""
+def _append_about(book: Workbook, *, heading: Heading, title: Title, rules: Iterable[tuple[str, str]]) -> None:
+    """Add a sheet describing the list, its state and its rules, for readers who only have the file."""
     worksheet = book.create_sheet(gettext("About"))
     worksheet.column_dimensions["A"].width = 16
     worksheet.column_dimensions["B"].width = 60
@@ -243,7 +246,7 @@ def _append_about(book: Workbook, *, heading: Heading, title: Title) -> None:
         (gettext("Cup"), heading.cup),
         (gettext("Occasion"), figures.occasion_text(heading)),
         (gettext("State"), figures.state_text(heading)),
-        *(((gettext("Rules"), title.rule),) if title.rule else ()),
+        *((name, rule) for name, rule in rules if rule),
         *heading.facts,
     )
     rows = ([XlsxCell(name), XlsxCell(text)] for name, text in lines)

@@ -7,7 +7,7 @@ from django import template
 from tournaments.lists.season import SeasonAim
 from tournaments.queries.seasons.player import PossibleResult
 from tournaments.reports.figures import short_day_text
-from tournaments.reports.season_rules import counting_sentence
+from tournaments.reports.season_rules import counting_sentence, scope_text
 from tournaments.reports.season_signs import dated
 from tournaments.reports.season_words import AIMS, aim_text, required_result_text
 
@@ -16,6 +16,7 @@ register = template.Library()
 register.filter(aim_text)
 register.filter(counting_sentence)
 register.filter(dated)
+register.filter(scope_text)
 
 
 @register.filter

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from scoring.season import Course, SeasonLine, read_season_rule, season_standings
 from tournaments.lists.sub_rankings import ATTRIBUTE, CLUB, EVERYBODY, SeasonTie, SubRankingRow, SubRankingTable
@@ -31,10 +31,19 @@ class SubRankingScope:
     def kind(self) -> str:
         return CLUB if self.ranking.club_id else ATTRIBUTE if self.ranking.value_id else EVERYBODY
 
+    @property
+    def group(self) -> str:
+        """The club, or the attribute with its value, whose people it is about; "" for everybody."""
+        ranking = self.ranking
+        if ranking.club:
+            return ranking.club.name
+        named = (ranking.value.attribute.name, ranking.value.name) if ranking.value else ()
+        return ": ".join(filter(None, named))
+
 
 def public_tables(season: Season, mine: SeasonLines) -> tuple[SubRankingTable, ...]:
     """The public, non-empty further tables of a season's lines. Statements: `scopes_of`."""
-    scopes = scopes_of(SubRanking.objects.filter(PUBLIC, season=season))
+    scopes = scopes_of(sub_rankings(season).filter(PUBLIC))
     return tuple(found for scope in scopes if (found := sub_ranking_table(season, mine, scope)).rows)
 
 
@@ -57,7 +66,7 @@ def _figures(season: Season, mine: SeasonLines, scope: SubRankingScope) -> list[
     return [(mine.lines[row.line].player, row.rank, row.total) for row in rows]
 
 
-def sub_rankings(season: Season) -> Iterable[SubRanking]:
+def sub_rankings(season: Season) -> QuerySet[SubRanking]:
     """The further tables in order; a query for one statement."""
     return SubRanking.objects.filter(season=season).select_related("club", "value__attribute")
 
@@ -110,7 +119,9 @@ def sub_ranking_table(season: Season, mine: SeasonLines, scope: SubRankingScope)
     columns = {each.pk: at for at, each in enumerate(mine.held) if each.pk in there}
     places = {line.player: at for at, line in enumerate(mine.lines)}
     rows = tuple(_row(line, places[line.player], columns, ties.get(line.player)) for line in lines)
-    return SubRankingTable(scope.ranking.name, scope.kind, document, tournaments, tuple(columns.values()), rows)
+    return SubRankingTable(
+        scope.ranking.name, scope.kind, document, tournaments, tuple(columns.values()), rows, scope.group
+    )
 
 
 def _row(line: SeasonLine, place: int, columns: Mapping[int, int], tie: SeasonTie | None) -> SubRankingRow:
