@@ -89,4 +89,19 @@ def test_a_season_on_a_phone(desk: Chrome, server: str) -> None:
     narrow(desk, 360)
     desk.get(f"{server}/p/{Publication.objects.get(kind=PublicationKind.RESULTS).code}/")
     assert dict(desk.execute_script(BESIDE))["Cuppunkte"] >= 0
+    assert broken_at_a_season(desk, f"{server}/desk/seasons/{season.pk}/") == []
     wide(desk)
+
+
+def broken_at_a_season(desk: Chrome, address: str) -> list[str]:
+    """Words of nine and ten letters, wide ones, that are broken without a hyphen on small phones."""
+    names = ("Zimmermann Maximilian", "Wagenhofer Hannelore", "Schwammer Christoph")
+    for player, name in zip(Player.objects.order_by("pk"), names, strict=True):
+        player.family_name, player.given_name = name.split()
+        player.save()
+    found = []
+    for width in (360, 390):
+        narrow(desk, width)
+        desk.get(address)
+        found += broken_words(desk, ".board .named a")
+    return found

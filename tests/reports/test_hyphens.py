@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pytest
 
-from tournaments.reports.hyphens import equal_parts, syllable_starts, with_soft_hyphens
+from tournaments.reports.hyphens import LONGEST_IN_TABLE, equal_parts, syllable_starts, with_soft_hyphens
 
 
 @pytest.mark.parametrize(
@@ -54,3 +54,5 @@ def test_only_long_words_get_soft_hyphens() -> None:
     assert with_soft_hyphens(written).split("\N{SOFT HYPHEN}") == [
         *("Hochstöger-Unter", "mühl", "ba", "cher Maria-Theresia, 5001")
     ]
+    in_table = with_soft_hyphens("Zimmermann Maximilian, Huemer", whole=LONGEST_IN_TABLE)
+    assert in_table.split("\N{SOFT HYPHEN}") == ["Zim", "mer", "mann Maxi", "mi", "lian, Huemer"]

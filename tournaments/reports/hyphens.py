@@ -13,12 +13,14 @@ HYPHEN = "-"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LONGEST_WHOLE = 10
 """The most letters of a word that a narrow column of a page shows whole."""
+LONGEST_IN_TABLE = 8
+"""The same of the names in a table of many columns, on a phone 360 pixels wide."""
 FEWEST = 3
 """Minimum number of letters before and after a hyphen."""
 CACHED_WORDS = 4_000
 """A season's page shows the same few hundred names again after every change."""
 _CONSONANTS = "bcdfghjklmnpqrstvwxzß"
-_LONG_WORD = re.compile(rf"[^\W\d_]{{{LONGEST_WHOLE + 1},}}")
+_LONG_WORD = {whole: re.compile(rf"[^\W\d_]{{{whole + 1},}}") for whole in (LONGEST_WHOLE, LONGEST_IN_TABLE)}
 _SYLLABLE = re.compile(
     rf"(?:sch[lmnrw]?|ch|ck|ph|th|qu|sp|(?<=[{_CONSONANTS}])(?:st|[bdfgkpt][lr])|[bg]r|[{_CONSONANTS}])(?=[aeiouy])"
 )
@@ -45,12 +47,12 @@ def equal_parts(word: str, count: int) -> list[str]:
     return [word[start:end] for start, end in pairwise([0, *ends, len(word)])]
 
 
-def with_soft_hyphens(text: str) -> str:
-    """The text with soft hyphens at the syllables of its words of more than LONGEST_WHOLE letters.
+def with_soft_hyphens(text: str, *, whole: int = LONGEST_WHOLE) -> str:
+    """The text with soft hyphens at the syllables of its words of more than `whole` letters.
 
     Browsers break there, and show a hyphen, only where a line needs it; not every browser knows German syllables.
     """
-    return _LONG_WORD.sub(lambda found: _soft(found.group()), text)
+    return _LONG_WORD[whole].sub(lambda found: _soft(found.group()), text)
 
 
 @lru_cache(maxsize=CACHED_WORDS)

@@ -19,7 +19,7 @@ from django.utils.translation import get_language, gettext
 from tournaments.lists.season import SeasonCell, SeasonChance, SeasonColumn, SeasonList, SeasonRow
 from tournaments.names import namesake_suffixes
 from tournaments.reports.figures import points_text
-from tournaments.reports.hyphens import with_soft_hyphens
+from tournaments.reports.hyphens import LONGEST_IN_TABLE, with_soft_hyphens
 from tournaments.reports.remarks import season_remark
 from tournaments.reports.season_signs import dated
 from tournaments.reports.season_tie_words import tie_text
@@ -95,7 +95,7 @@ def _row(season: SeasonList, row: SeasonRow, suffix: str, url: str, *, changes: 
     language = get_language()
     return TableRow(
         rank="–" if row.rank is None else f"{row.rank}.",
-        name=with_soft_hyphens(row.person.name),
+        name=with_soft_hyphens(row.person.name, whole=LONGEST_IN_TABLE),
         about=_about(row, suffix),
         url=url,
         change=_change(row, language) if changes else SafeString(),
