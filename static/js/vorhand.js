@@ -42,6 +42,7 @@
   const isLoggedOut = (xhr) => xhr.getResponseHeader("HX-Refresh") === "true";
   const isTyped = ({ type, value, defaultValue, checked, defaultChecked, options, selectedIndex }) => {
     if (options) return selectedIndex !== Math.max([...options].findIndex((option) => option.defaultSelected), 0);
+    if (type === "search") return false;
     return type === "radio" || type === "checkbox" ? checked !== defaultChecked : value !== defaultValue;
   };
   const isPageTyped = () => [...document.querySelectorAll("main :is(input, select, textarea)")].some(isTyped);

@@ -89,6 +89,13 @@ def test_what_is_being_typed_outlives_the_session(desk: Chrome, server: str) -> 
     assert evening.name == "Lang getippt"
 
 
+def test_who_only_looks_for_somebody_is_asked_to_log_in(desk: Chrome, server: str, qualifier: Player) -> None:
+    page = opened(desk, server, reverse("web:desk_players", args=[season().cup.slug]))
+    Session.objects.all().delete()
+    page.write("[data-hits]", "uhu")
+    waiting(desk).until(lambda _: page.sees("[name=username]"))
+
+
 def test_totals_on_paper_stay_in_the_page(desk: Chrome, server: str) -> None:
     (table,) = tables_of(seated_tournament(players=4))
     page = opened(desk, server, reverse("web:desk_paper", args=[table.round.tournament_id, 1]))
