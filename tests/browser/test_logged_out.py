@@ -89,6 +89,18 @@ def test_what_is_being_typed_outlives_the_session(desk: Chrome, server: str) -> 
     assert evening.name == "Lang getippt"
 
 
+def test_a_button_within_a_form_keeps_all_of_it(desk: Chrome, server: str) -> None:
+    evening = seated_tournament()
+    page = opened(desk, server, reverse("web:desk_prize_scheme", args=[evening.pk]))
+    page.write("main [name=name]", "Lang getippt")
+    Session.objects.all().delete()
+    page.tap("button[name=more]")
+    waiting(desk).until(lambda _: page.sees("[name=kept]"))
+    send_after_login(page)
+    assert page.see("main [name=name]").get_attribute("value") == "Lang getippt"
+    assert page.sees("main [name=rows]")
+
+
 def test_who_only_looks_for_somebody_is_asked_to_log_in(desk: Chrome, server: str, qualifier: Player) -> None:
     page = opened(desk, server, reverse("web:desk_players", args=[season().cup.slug]))
     Session.objects.all().delete()
