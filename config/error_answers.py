@@ -1,4 +1,5 @@
-"""The answers to what no view has answered: JSON to scripts, a page elsewhere, with no database, session or cache.
+"""The answers to what no view has answered: JSON to scripts, a page elsewhere, with no database, session or cache,
+but for a form of the desk with an old token: whoever is logged in reads under whose name it would be sent.
 
 Every such answer to a fault of ours carries a reference that stands in the log as well.
 """
