@@ -91,6 +91,14 @@ class ScoreStep:
     gain: int = 0
     per: int = 1
 
+    def reaching(self, points: int, end: int | None) -> int | None:
+        """The lowest score of the step, below its `end`, that brings so many points; None if none does."""
+        missing = points - self.points
+        if missing > 0 >= self.gain:
+            return None
+        score = self.start + (-(-missing // self.gain) * self.per if missing > 0 else 0)
+        return None if end is not None and score >= end else score
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreSteps:
@@ -126,6 +134,12 @@ class ScoreSteps:
 
     def least(self) -> int | None:
         return min(self.below, *(step.points for step in self.steps))
+
+    def least_score(self, points: int) -> int | None:
+        """The lowest score from which on a step brings so many points; None if no score does."""
+        ends = (*(step.start for step in self.steps[1:]), None)
+        found = (step.reaching(points, end) for step, end in zip(self.steps, ends, strict=True))
+        return next((score for score in found if score is not None), None)
 
     def _at(self, score: int) -> int:
         reached = [step for step in self.steps if step.start <= score]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scoring.cup_points import PointsScheme, absent_points
 from scoring.documents import MOST, MOST_ROUNDS
-from scoring.point_rules import Placing, RankTable
+from scoring.point_rules import Placing, PlainScore, RankTable, ScoreSteps
 from scoring.season import Counting, SeasonRule
 
 
@@ -108,6 +108,16 @@ def worst_rank(scheme: PointsScheme, points: int) -> int | None:
         return sum(each >= points for each in rule.table) or None
     lost = -rule.beyond.step
     return len(rule.table) + 1 + (rule.beyond.first - points) // lost if lost else None
+
+
+def least_score(scheme: PointsScheme, points: int) -> int | None:
+    """The lowest score that brings so many points; None if points do not depend on the score, or if every score or no
+    score brings them.
+    """
+    rule = scheme.rule
+    if isinstance(rule, PlainScore):
+        return points
+    return rule.least_score(points) if isinstance(rule, ScoreSteps) and rule.below < points else None
 
 
 def points_at_worst_rank(scheme: PointsScheme, points: int) -> int | None:

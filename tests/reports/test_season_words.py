@@ -146,8 +146,10 @@ def test_total_is_a_sum_that_can_be_added_up() -> None:
     [
         (SeasonChance("open", 110, 11), "rank 11 will do (brings 110)", " (11.)"),
         (SeasonChance("open", 12, 4, brings=13), "rank 4 will do (brings 13, needed 12)", " (4.)"),
-        (SeasonChance("open", 110), "110 points will do", " (110)"),
-        (SeasonChance("open", 1), "1 point will do", " (1)"),
+        (SeasonChance("open", 110), "110 cup points will do", " (110)"),
+        (SeasonChance("open", 1), "1 cup point will do", " (1)"),
+        (SeasonChance("open", 110, from_score=110), "110 points will do", " (110)"),
+        (SeasonChance("open", 110, from_score=120), "120 points will do (bring 110 cup points)", " (120)"),
         (SeasonChance("open", 0, 0), "taking part will do, with any result", " (any)"),
         (SeasonChance("open"), "not by the next evening alone", ""),
         (SeasonChance("safe", 0, 0), "", ""),
@@ -229,8 +231,8 @@ def test_paper_explains_each_kind_of_open_place_once_by_an_example() -> None:
     plain = replace(LIST, columns=(), rows=())
     kinds = [
         SeasonChance("open", 0, 0),
-        SeasonChance("open", 39),
-        SeasonChance("open", 40),
+        SeasonChance("open", 39, from_score=41),
+        SeasonChance("open", 40, from_score=42),
         SeasonChance("open", 90, 2),
     ]
     rows = tuple(replace(OF_BERT, cells=(), tie=None, chances=(each, SeasonChance("open"))) for each in kinds)
@@ -239,8 +241,8 @@ def test_paper_explains_each_kind_of_open_place_once_by_an_example() -> None:
     closed = " ".join(body(season_part(replace(plain, rows=(replace(rows[0], chances=()),), aims=()), heading=HEADING)))
 
     assert printed.endswith(
-        " open (2.): rank 2 will do (brings 90) · open (39): 39 points will do · open (any): taking part will do, "
-        "with any result – at the next evening, if nobody else moves"
+        " open (2.): rank 2 will do (brings 90) · open (41): 41 points will do (bring 39 cup points) · "
+        "open (any): taking part will do, with any result – at the next evening, if nobody else moves"
     )
     assert "next evening" not in closed
 

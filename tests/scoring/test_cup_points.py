@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from scoring.cup_points import (
 )
 from scoring.documents import DocumentCode, DocumentProblem
 from scoring.point_rules import Cubic, LinearTail, Placing, PlainScore, PointRule, RankTable, ScoreStep, ScoreSteps
+from scoring.season_remaining import least_score
 from tests.scoring.worked import examples, thorough
 
 SHIPPED = [*schemes().values(), *schemes(Purpose.VORRUNDENPUNKTE).values()]
@@ -121,6 +123,25 @@ def test_most_points_of_steps_without_an_end() -> None:
 
 def test_most_points_of_steps_that_fall_at_the_end() -> None:
     assert ScoreSteps(0, (ScoreStep(0, 0, gain=1), ScoreStep(50, 10))).most() == 49
+
+
+@given(
+    starts=st.lists(st.integers(-20, 20), min_size=1, max_size=4, unique=True).map(sorted),
+    gains=st.lists(st.tuples(st.integers(-6, 9), st.integers(-2, 3), st.integers(1, 4)), min_size=4, max_size=4),
+    below=st.integers(-6, 9),
+    points=st.integers(-8, 14),
+)
+def test_the_lowest_score_of_so_many_points(
+    starts: list[int], gains: list[tuple[int, int, int]], below: int, points: int
+) -> None:
+    steps = (ScoreStep(start, *each) for start, each in zip(starts, gains, strict=False))
+    scheme = PointsScheme("own", "Own", ScoreSteps(below, tuple(steps)))
+    enough = (score for score in range(-21, 90) if scheme.rule.points(Placing(1, score, 1)) >= points)
+    lowest = next(enough, None)
+
+    assert least_score(scheme, points) == (None if lowest == -21 else lowest)
+    assert least_score(replace(scheme, rule=PlainScore()), points) == points
+    assert least_score(replace(scheme, rule=Cubic(200)), points) is None
 
 
 @pytest.mark.parametrize(("factor", "points"), [(4, 1), (12, 2), (20, 3)])

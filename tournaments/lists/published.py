@@ -116,7 +116,18 @@ KINDS: dict[str, type[AnyList]] = {
 
 
 LATER = COMMENTARY_FIELDS | {
-    *("apart", "beside", "brings", "further", "group", "of_evenings", "of_totals", "rank_points", "scope"),
+    *(
+        "apart",
+        "beside",
+        "brings",
+        "from_score",
+        "further",
+        "group",
+        "of_evenings",
+        "of_totals",
+        "rank_points",
+        "scope",
+    ),
     *("stayed_away", "to_come"),
 }
 """Fields added after copies were frozen: omitted while empty, so that old copies and their hashes stay the same."""

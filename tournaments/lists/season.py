@@ -71,14 +71,16 @@ class SeasonChance:
 
     `needs` is the fewest points at the next tournament that secure it if nobody else moves, None if no single result
     does; `rank` is the worst rank that brings them and that somebody of the season can have, 0 if any result does, None
-    if it does not depend on the rank. `brings` is what that rank brings if it is more than needed, else None; lists
-    frozen before it existed lack it.
+    if it does not depend on the rank. `brings` is what that rank brings if it is more than needed, else None;
+    `from_score` the lowest score of that tournament that brings them, None if they do not depend on the score. Lists
+    frozen before these two existed lack them.
     """
 
     chance: str
     needs: int | None = None
     rank: int | None = None
     brings: int | None = None
+    from_score: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

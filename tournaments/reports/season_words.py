@@ -134,8 +134,18 @@ def needs_text(chance: SeasonChance) -> str:
         return gettext("taking part will do, with any result")
     if chance.rank:
         return _rank_needed(chance.rank, chance.needs, chance.brings)
-    sentence = ngettext("%(points)s point will do", "%(points)s points will do", chance.needs)
-    return sentence % {"points": points_text(chance.needs)}
+    return _points_needed(chance.needs, chance.from_score)
+
+
+def _points_needed(needs: int, score: int | None) -> str:
+    """In cup points, where an evening's points do not bring just as many, or are not known to."""
+    if score == needs:
+        sentence = ngettext("%(points)s point will do", "%(points)s points will do", needs)
+    elif score is None:
+        sentence = ngettext("%(points)s cup point will do", "%(points)s cup points will do", needs)
+    else:
+        sentence = gettext("%(score)s points will do (bring %(points)s cup points)")
+    return sentence % {"points": points_text(needs), "score": points_text(score)}
 
 
 def _rank_needed(rank: int, needs: int, brings: int | None) -> str:
@@ -151,19 +161,29 @@ def short_needs_text(chance: SeasonChance) -> str:
         return ""
     if chance.rank == 0:
         return gettext(" (any)")
-    return f" ({chance.rank}.)" if chance.rank else f" ({points_text(chance.needs)})"
+    if chance.rank:
+        return f" ({chance.rank}.)"
+    return f" ({points_text(chance.needs if chance.from_score is None else chance.from_score)})"
 
 
-def required_result_text(points: int, place: int | None) -> str:
-    """An evening's result of at least so many points; encoded as in a `SeasonChance`."""
+def required_result_text(points: int, place: int | None, score: int | None) -> str:
+    """An evening's result of at least so many cup points; place and score are encoded as in a `SeasonChance`."""
     if place == 0:
         return gettext("any other result")
-    facts = {"rank": place, "points": points_text(points)}
+    facts = {"rank": place, "points": points_text(points), "score": points_text(score)}
     if place == 1:
         return gettext("evening win (%(points)s)") % facts
     if place:
         return gettext("rank %(rank)s or better (%(points)s)") % facts
-    return ngettext("from %(points)s point on", "from %(points)s points on", points) % facts
+    return _from_points(points, score) % facts
+
+
+def _from_points(points: int, score: int | None) -> str:
+    if score == points:
+        return ngettext("from %(points)s point on", "from %(points)s points on", points)
+    if score is None:
+        return ngettext("from %(points)s cup point on", "from %(points)s cup points on", points)
+    return gettext("from %(score)s points on (%(points)s cup points)")
 
 
 def chance_text(season: SeasonList, row: SeasonRow, aim: SeasonAim, chance: SeasonChance) -> str:

@@ -34,4 +34,4 @@ def short_day(day: date) -> str:
 @register.filter
 def step_text(step: PossibleResult) -> str:
     """Which results of the next evening are meant."""
-    return required_result_text(step.points, step.place)
+    return required_result_text(step.points, step.place, step.score)

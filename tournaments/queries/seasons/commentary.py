@@ -19,6 +19,7 @@ from scoring.season_remaining import (
     Remaining,
     final_offers,
     final_point_range,
+    least_score,
     point_range,
     points_at_rank,
     remaining_of,
@@ -180,7 +181,8 @@ class SeasonAnalysis:
             return SeasonChance(str(chance))
         place = self._place_among_people(self.place_for(needs))
         brings = points_at_rank(scheme, place) if place else None
-        return SeasonChance(str(chance), needs, place, brings if brings != needs else None)
+        score = least_score(scheme, needs) if place is None else None
+        return SeasonChance(str(chance), needs, place, brings if brings != needs else None, score)
 
     def place_for(self, points: int) -> int | None:
         """The worst rank at the next evening with so many points; 0 if any result suffices, None if points do not

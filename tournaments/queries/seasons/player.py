@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.next_result import NextResult, next_results
 from scoring.season import SeasonLine
-from scoring.season_remaining import UNBOUNDED, points_at_worst_rank, points_of_ranks
+from scoring.season_remaining import UNBOUNDED, least_score, points_at_worst_rank, points_of_ranks
 from tournaments.lists.season import SeasonCell, SeasonColumn, SeasonList
 from tournaments.models import Season, Tournament
 from tournaments.queries.seasons.commentary import SeasonAnalysis
@@ -31,13 +31,15 @@ class PlayerEvening:
 @dataclass(frozen=True, slots=True)
 class PossibleResult:
     """The effect of a result at the next evening if nobody else moves: at least so many `points`, for which `place` is
-    the worst rank (0: any rank; None: points do not depend on the rank). `total` is None if points have no lower limit.
+    the worst rank (0: any rank; None: points do not depend on the rank) and `score` the lowest score (None: points do
+    not depend on it). `total` is None if points have no lower limit.
     """
 
     points: int
     place: int | None
     total: int | None
     rank: int
+    score: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,8 @@ def _evenings(table: SeasonList, index: int, line: SeasonLine, analysis: SeasonA
 def _steps(analysis: SeasonAnalysis, line: SeasonLine) -> Iterator[PossibleResult]:
     for each in _next_results(analysis, line):
         total = each.total if each.points > UNBOUNDED.least else None
-        yield PossibleResult(each.points, analysis.place_for(each.points), total, each.rank)
+        score = least_score(analysis.next_scheme, each.points) if analysis.next_scheme else None
+        yield PossibleResult(each.points, analysis.place_for(each.points), total, each.rank, score)
 
 
 def _next_results(analysis: SeasonAnalysis, line: SeasonLine) -> tuple[NextResult, ...]:
