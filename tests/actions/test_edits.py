@@ -112,6 +112,7 @@ def test_a_season_goes_on_under_another_rule_and_its_published_table_stays() -> 
 def test_a_season_keeps_its_evenings_and_its_own_name() -> None:
     mine = season()
     day = new_tournament(season_=mine).date
+    new_tournament(season_=mine, name="Zweiter")
     other = Season.objects.create(
         cup=mine.cup, slug="2", name="2", starts=mine.starts, ends=mine.ends, rule=mine.rule, qualification={}
     )
@@ -120,6 +121,7 @@ def test_a_season_keeps_its_evenings_and_its_own_name() -> None:
         ("evenings_outside_season", "starts", {"starts": date(2027, 1, 1)}, {"date": day}),
         ("bad_date", "ends", {"ends": date(2020, 1, 1)}, {}),
         ("slug_used", "slug", {"slug": other.slug}, {}),
+        ("planned_too_few", "planned", {"planned": 1}, {"count": 2}),
     )
     before = everything()
     for code, field, changes, facts in cases:

@@ -259,8 +259,9 @@ def test_a_finalist_who_did_not_come_is_told_apart_whatever_counts() -> None:
     assert "did not come to the final 5 1 5 – (–3)" in further
     assert "10-02 Wels°" in further
     assert "Members of TC Sküs. Over 2 evenings · Counted: " in further
-    about = dict(workbook(season_xlsx(both, heading=HEADING)).worksheets[-1].values)
-    assert about["Damen"].startswith("Members of TC Sküs. Over 2 evenings · Counted: ")
+    _tables, *_further, about = workbook(season_xlsx(both, heading=HEADING)).worksheets
+    (rule,) = (str(text) for name, text in about.values if name == "Damen")
+    assert rule.startswith("Members of TC Sküs. Over 2 evenings · Counted: ")
     _heads, *rows = cells(season_xlsx(both, heading=HEADING))
     assert [(row[-2], row[-1]) for row in rows] == [
         (-3, "did not come to the final; 2 more evenings needed for a rank"),

@@ -122,7 +122,7 @@ class SeasonRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class CoveredPart:
     """Whom a sub-ranking covers, the members of a `group` ("" for everybody), and how many evenings (0: all)."""
 
     kind: str
@@ -147,7 +147,7 @@ class SeasonList:
     aims: tuple[SeasonAim, ...] = ()
     beside: tuple[SubRankingTable, ...] = ()
     apart: DayApart | None = None
-    scope: Scope | None = None
+    scope: CoveredPart | None = None
 
     @property
     def to_come(self) -> int:

@@ -1,7 +1,7 @@
 """Sub-rankings of a season as season lists, so that anything that shows a season table can show them, too."""
 
 from tournaments.lists.published import SeasonCell, SeasonList, SeasonRow
-from tournaments.lists.season import Scope
+from tournaments.lists.season import CoveredPart
 from tournaments.lists.sub_rankings import SubRankingRow, SubRankingTable
 
 
@@ -19,7 +19,7 @@ def as_season(season: SeasonList, table: SubRankingTable) -> SeasonList:
         tournaments=table.tournaments,
         columns=tuple(season.columns[at] for at in table.columns),
         rows=tuple(_row(season, table, each) for each in table.rows),
-        scope=Scope(table.kind, table.group, table.tournaments if table.tournaments != season.tournaments else 0),
+        scope=CoveredPart(table.kind, table.group, table.tournaments if table.tournaments != season.tournaments else 0),
     )
 
 

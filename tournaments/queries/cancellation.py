@@ -3,11 +3,14 @@
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db.models import Sum
 
+from scoring.season import Counting, counting_limit, read_season_rule
 from tournaments.models import CashEntry, Tournament, User
 from tournaments.models.tournament import TournamentState
+from tournaments.queries.results.counting import counting, counts, in_cup_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,24 @@ def cancellation(tournament: Tournament) -> Cancellation | None:
     events = tournament.events.filter(verb="cancel_evening").select_related("user")
     event = events.order_by("-sequence").first()
     return Cancellation(event.at, event.user, event.reason) if event else None
+
+
+class FewerCounted(NamedTuple):
+    """How many results count in a season of which half of the evenings count, and how many would with one less."""
+
+    now: int
+    then: int
+
+
+def fewer_counted(tournament: Tournament) -> FewerCounted | None:
+    """What cancelling an evening takes from the results that count; None if nothing. One statement if half counts."""
+    rule = read_season_rule(tournament.season.rule)
+    if rule.counting is not Counting.HALF or not counts(tournament):
+        return None
+    season = tournament.season
+    evenings = counting(Tournament.objects.filter(in_cup_table(season))).count()
+    now, then = (counting_limit(rule, tournaments=max(each, season.planned or 0)) for each in (evenings, evenings - 1))
+    return FewerCounted(now, then) if then < now else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,11 +126,9 @@ def xlsx(
     )
     worksheet.append(_headings(worksheet, columns))
     _append_rows(worksheet, rows, count=count, progress=progress)
-    further = list(more)
-    for sheet in further:
+    for sheet in (further := tuple(more)):
         _append_sheet(book, sheet, heading=heading)
-    rules = [(gettext("Rules"), title.rule), *((each.title, each.rule) for each in further)]
-    _append_about(book, heading=heading, title=title, rules=rules)
+    _append_about(book, heading=heading, title=title, further=further)
     book.properties.title = clean(f"{title.text} – {heading.occasion}")
     book.properties.creator = clean(heading.cup)
     target = BytesIO()
@@ -140,15 +138,13 @@ def xlsx(
 
 def _append_sheet(book: Workbook, sheet: FurtherSheet, *, heading: Heading) -> None:
     count = len(sheet.rows)
-    worksheet = _prepared_worksheet(
-        book, sheet.columns, count=count, heading=heading, title=sheet.title, frozen_columns=0
-    )
+    worksheet = _prepared_worksheet(book, sheet.columns, count=count, heading=heading, title=sheet.title)
     worksheet.append(_headings(worksheet, sheet.columns))
     _append_rows(worksheet, sheet.rows, count=count, progress=silent)
 
 
 def _prepared_worksheet(
-    book: Workbook, columns: Sequence[XlsxColumn], *, count: int, heading: Heading, title: str, frozen_columns: int
+    book: Workbook, columns: Sequence[XlsxColumn], *, count: int, heading: Heading, title: str, frozen_columns: int = 0
 ) -> Worksheet:
     """An empty worksheet with everything that must be set before the first row is written."""
     worksheet: Worksheet = book.create_sheet(_tab(title))
@@ -236,7 +232,7 @@ def _cell_template(worksheet: Worksheet, cell_format: CellFormat) -> OpenpyxlCel
     return cell
 
 
-def _append_about(book: Workbook, *, heading: Heading, title: Title, rules: Iterable[tuple[str, str]]) -> None:
+def _append_about(book: Workbook, *, heading: Heading, title: Title, further: Iterable[FurtherSheet]) -> None:
     """Add a sheet describing the list, its state and its rules, for readers who only have the file."""
     worksheet = book.create_sheet(gettext("About"))
     worksheet.column_dimensions["A"].width = 16
@@ -246,7 +242,8 @@ def _append_about(book: Workbook, *, heading: Heading, title: Title, rules: Iter
         (gettext("Cup"), heading.cup),
         (gettext("Occasion"), figures.occasion_text(heading)),
         (gettext("State"), figures.state_text(heading)),
-        *((name, rule) for name, rule in rules if rule),
+        *(((gettext("Rules"), title.rule),) if title.rule else ()),
+        *((each.title, each.rule) for each in further if each.rule),
         *heading.facts,
     )
     rows = ([XlsxCell(name), XlsxCell(text)] for name, text in lines)

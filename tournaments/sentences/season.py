@@ -6,6 +6,7 @@ SEASON_SENTENCES = {
     "slug_used": gettext_noop("This short address is taken."),
     "bad_date": gettext_noop("The last day is before the first."),
     "finalist_unknown": gettext_noop("One of these people is not known here; please look at the list again."),
+    "planned_too_few": gettext_noop("The season has more evenings already (%(count)s)."),
     "qualifier_unknown": gettext_noop("%(name)s is not on the list of qualifiers; nothing was saved."),
     "scheme_for_evenings_missing": gettext_noop(
         "Please choose cup points: those of the evening before cannot be given to the evenings that are there."

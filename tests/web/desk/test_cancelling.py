@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 from icalendar import Calendar
 
+from scoring.season import Counting, SeasonRule
 from tests.actions.till.acts import take
 from tests.factories import (
     NOW,
@@ -30,7 +31,7 @@ from tests.web.phone.test_entries import body_of
 from tests.web.reading import text_of
 from tournaments.actions.cancelling import cancel_tournament
 from tournaments.links import registration_token, table_token
-from tournaments.models import Tournament
+from tournaments.models import Season, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +62,9 @@ def test_the_desk_cancels_an_evening_and_holds_it_after_all(desk: Client) -> Non
     registers(tournament, "Sküsinger", place="Ried")
     url = tournament_url(tournament)
     assert f'href="{url}cancel/"' in desk.get(url).content.decode()
-    assert "counts nowhere" in shown(desk, f"{url}cancel/")
+    asked = shown(desk, f"{url}cancel/")
+    assert "counts nowhere" in asked
+    assert "Half of the season" not in asked
     assert error_at(desk, f"{url}cancel/", "reason", case="called_off") == "Please give a reason."
     assert error_at(desk, f"{url}cancel/", "case", reason=WHY)
     for entry in entries_of(tournament)[:2]:
@@ -87,6 +90,15 @@ def test_the_desk_cancels_an_evening_and_holds_it_after_all(desk: Client) -> Non
         assert "nothing is entered any more" in shown(desk, url + page)
     assert "takes place again" in done(desk, f"{url}cancel/back/", reason="open after all")
     assert "Next" in shown(desk, url)
+
+
+def test_where_half_of_the_evenings_count_the_page_says_that_fewer_results_will(desk: Client) -> None:
+    mine = season(rule=SeasonRule(Counting.HALF, None))
+    evenings = [new_tournament(season_=mine, name=f"Abend {n}") for n in range(3)]
+    url = tournament_url(evenings[0])
+    assert "it is the best 1 instead of the best 2 results" in shown(desk, f"{url}cancel/")
+    Season.objects.update(planned=5)
+    assert "instead of the best" not in shown(desk, f"{url}cancel/")
 
 
 @pytest.mark.parametrize(("days", "section"), [(7, "Evenings in progress"), (-7, "Past evenings")])

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from tournaments.actions.finals.answer_conflicts import answer_conflict
 from tournaments.actions.finals.answerable import require_answerable
@@ -57,14 +57,22 @@ def _locked(season: Season, player: Player, *, answer: Answer, seen: Answer | No
     """The season's cup, in which the answer may be given."""
     lock_cups()
     cup = lock(season.cup)
-    known = season.invitations.filter(player=player).values_list("answer", flat=True).first() or Answer.OPEN
+    given = _given_by(player)
+    known = next((said for where, who, said in given if (where, who) == (season.pk, player.pk)), Answer.OPEN)
     if seen is not None and known not in (seen, answer):
         raise answer_conflict(season, player, verb="answer_invitation")
     if known != answer:
         for championship in _finals_of(season):
             require_answerable(championship, player, answer)
-            _require_nobody_promised(championship, season, player, answer)
+            if any(said == Answer.DECLINED for *_, said in given):
+                _require_nobody_promised(championship, season, player, answer)
     return cup
+
+
+def _given_by(player: Player) -> list[tuple[int, int, str]]:
+    """Somebody's answers in every cup, with the season and the record (ids) they were given to. One statement."""
+    rows = Invitation.objects.filter(Q(player=player) | Q(player__merged_into=player))
+    return list(rows.values_list("season", "player", "answer"))
 
 
 def _require_nobody_promised(championship: Championship, season: Season, player: Player, answer: Answer) -> None:

@@ -45,7 +45,7 @@ def change_season(
     `for_evenings`: the evenings that count get the scheme of new ones, closed ones included; their logs tell it.
     `seen` is the digest of the `season_settings` that the user saw, None if none were shown.
     Published tables stay as they are, and are stale until the season's is published again.
-    Refused: bad_date, evenings_outside_season, slug_used, scheme_unknown, scheme_for_evenings_missing, and as
+    Refused: bad_date, slug_used, scheme_unknown, scheme_for_evenings_missing, as `require_evenings_fit` and as
     `_justified`. Conflict: season_changed_since.
     """
     require_days(settings)
@@ -60,7 +60,7 @@ def change_season(
             if not changed and not others:
                 return row
             require_seen(seen, season_settings(row), code="season_changed_since")
-            _require_evenings_within(row, settings)
+            require_evenings_fit(row, settings)
             why = _justified(row, tried, correction, actor=actor)
             _set(row, tried, settings)
             told = {"season": row.pk, "changed": changed} | ({"evenings": len(others)} if for_evenings else {})
@@ -107,9 +107,14 @@ def _changed(row: Season, tried: Season, settings: SeasonSettings) -> Changed:
     return changed_columns(row, settings.columns, texts={"name"}) | schemes
 
 
-def _require_evenings_within(season: Season, settings: SeasonSettings) -> None:
+def require_evenings_fit(season: Season, settings: SeasonSettings) -> None:
+    """Guard for the evenings that are there. Refused: evenings_outside_season; planned_too_few, for another number of
+    planned evenings that is smaller than theirs. One statement.
+    """
     days = counting(season.tournaments.all()).order_by("date").values_list("date", flat=True)
     outside = [day for day in days if not settings.starts <= day <= settings.ends]
     if outside:
         field = "starts" if outside[0] < settings.starts else "ends"
         raise Refused("evenings_outside_season", field=field, date=outside[0])
+    if settings.planned != season.planned and (settings.planned or len(days)) < len(days):
+        raise Refused("planned_too_few", field="planned", count=len(days))

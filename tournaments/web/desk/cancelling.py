@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.cancelling import cancel_tournament, withdraw_cancellation
-from tournaments.queries.cancellation import money_in_till
+from tournaments.queries.cancellation import fewer_counted, money_in_till
 from tournaments.web.desk.decorators import form_view
 from tournaments.web.desk.forms.cancelling import CancelForm
 from tournaments.web.desk.forms.desk_form import ReasonForm, catch_refusals
@@ -29,7 +29,8 @@ def cancel(request: DeskRequest, pk: int) -> HttpResponse:
             cancel_tournament(tournament, **why, actor=actor_of(request), now=timezone.now())
             return redirect_with_message(request, _("The evening has been cancelled."), "web:desk_tournament", pk)
     texts = {"title": _("Cancel the evening?"), "submit": _("Cancel the evening"), "template": TEMPLATE}
-    context = tournament_context(request, tournament, "tournament") | {"money": money_in_till(tournament)}
+    context = tournament_context(request, tournament, "tournament")
+    context |= {"money": money_in_till(tournament), "fewer": fewer_counted(tournament)}
     return form_page(request, form, **texts, danger=True, back=reverse("web:desk_tournament", args=[pk]), **context)
 
 

@@ -14,7 +14,7 @@ from scoring.season_criteria import SEASON_CRITERIA
 from scoring.season_presets import season_presets
 from tournaments import access
 from tournaments.actions.cups import open_season
-from tournaments.actions.seasons.changing import change_season, remove_season
+from tournaments.actions.seasons.changing import change_season, remove_season, require_evenings_fit
 from tournaments.actions.seasons.settings import NONE_NEEDED, SeasonCorrection, season_settings
 from tournaments.actions.seen import require_seen
 from tournaments.models import Cup, Season
@@ -85,6 +85,7 @@ def _change(request: DeskRequest, mine: Season, form: SeasonForm) -> HttpRespons
     tried = form.settings().tried(mine, for_evenings=form.is_for_evenings)
     if season_settings(tried) != season_settings(mine):
         require_seen(form.shown, season_settings(mine), code="season_changed_since")
+    require_evenings_fit(mine, form.settings())
     effect, save = season_effect(mine, tried), partial(_saved, request, mine, form)
     asks = reads_otherwise(mine, tried)
     if effect.is_empty and not asks:
