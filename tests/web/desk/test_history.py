@@ -454,6 +454,20 @@ def test_the_day_that_a_files_name_says_stands_in_its_field_which_is_not_called_
     assert "please type it" not in shown(desk, f"{url}{file.history_id}/")
 
 
+def test_the_days_that_files_names_say_are_taken_in_one_go(desk: Client, url: str) -> None:
+    files = [
+        (f"Abend vom {day}.09.2023.csv", f"Nr;Zuname;R1\n815;A;{day}\n816;B;-{day}\n".encode()) for day in (15, 22)
+    ]
+    page = begun(desk, url, *files, ("ohne.csv", b"Nr;Zuname;R1\n815;A;4\n816;B;-4\n"))
+    said = "Please check: Abend vom 15.09.2023.csv: {} Abend vom 22.09.2023.csv: {} Take these days"
+    told = shown(desk, page)
+    assert said.format("15 Sep 2023", "22 Sep 2023") in told, told
+    done(desk, f"{page}days/")
+    days = [each.get("day") for each in HistoryFile.objects.order_by("pk").values_list("choice", flat=True)]
+    assert days == ["2023-09-15", "2023-09-22", None]
+    assert "Only the names of these files" not in shown(desk, page)
+
+
 def test_which_of_two_files_holds_is_asked_where_a_few_lines_of_an_evening_differ(desk: Client, url: str) -> None:
     first = "Datum;Nr;Zuname;R1\n12.1.2019;815;Skisberger;5\n12.1.2019;816;Mondner;-5\n12.1.2019;817;Uhu;0\n"
     page = begun(desk, url, ("a.csv", first.encode()), ("b.csv", first.replace(";Uhu;0", ";Uhu;1").encode()))
@@ -467,6 +481,21 @@ def test_which_of_two_files_holds_is_asked_where_a_few_lines_of_an_evening_diffe
         assert HistoryImport.objects.get().choices["holds"] == stored
     imported(desk, page)
     assert list(EnteredTotal.objects.filter(entry__player__family_name="Uhu").values_list("points", flat=True)) == [1]
+
+
+def test_a_file_sent_twice_is_taken_once(desk: Client, url: str, source: InventedHistory) -> None:
+    people, evenings = players_file(source), lines_file(source)
+    uploads = [
+        SimpleUploadedFile(name, each) for name, each in (("a.csv", people), ("b.csv", evenings), ("c.csv", people))
+    ]
+    answer = desk.post(url, {"uploads": uploads}, follow=True)
+    assert "Left out: “c.csv”: This file is among them already." in answer.content.decode()
+    page = str(answer.redirect_chain[-1][0])
+    assert list(HistoryFile.objects.order_by("pk").values_list("name", flat=True)) == ["a.csv", "b.csv"]
+    imported(desk, page)
+    later = shown(desk, begun(desk, url, ("a.csv", people), ("b.csv", evenings)))
+    assert "0 evenings" not in later.partition("2. Cup and rules")[2].partition("3. People")[0]
+    assert "3 evenings are here already" in later
 
 
 def test_whether_an_evening_twice_in_one_file_is_one_or_two_is_asked(desk: Client, url: str) -> None:

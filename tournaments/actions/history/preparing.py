@@ -3,7 +3,7 @@
 Changes nothing else and writes no events: nothing has happened until the import is carried out.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -16,8 +16,9 @@ from tournaments.intake.history.sheet import further_sheets
 from tournaments.intake.upload import FileRefused
 from tournaments.models import Cup, HistoryFile, HistoryImport
 from tournaments.models.history_import import LONGEST_FILE_NAME, HistoryState
+from tournaments.queries.history.named_days import named_days
 from tournaments.queries.history.other_cups import files_for
-from tournaments.queries.history.reading import HistoryChoices, choice_as_json, read_history
+from tournaments.queries.history.reading import HistoryChoices, choice_as_json, read_history, reading_choice
 
 MOST_FILES = 40
 RETENTION = timedelta(days=30)
@@ -104,6 +105,16 @@ def change_reading(file: HistoryFile, choice: ReadingChoice) -> None:
         HistoryFile.objects.filter(pk=file.pk).update(choice=choice_as_json(choice))
 
 
+def take_named_days(history: HistoryImport) -> None:
+    """Say of each file of one evening whose day is not known that it was on the day in its name."""
+    with transaction.atomic():
+        row = lock_draft(history)
+        _forget_ticks(row)
+        for file, day in named_days(read_history(row)):
+            choice = replace(reading_choice(file.choice), day=day)
+            HistoryFile.objects.filter(pk=file.pk).update(choice=choice_as_json(choice))
+
+
 def remove_file(file: HistoryFile) -> None:
     """Remove a file from the import."""
     with transaction.atomic():
@@ -159,18 +170,28 @@ def _clear_sheets(file: UploadedFile) -> Iterator[UploadedFile]:
 
 
 def sorted_out(files: Sequence[UploadedFile]) -> tuple[list[UploadedFile], list[Refused]]:
-    """The files that can be read, and why each other one cannot, with its name. Refused: by the first, if none can."""
+    """The files that can be read, each one once, and why each other one is left out, with its name. Refused: by the
+    first, if none can be read.
+    """
     found, refused = [], []
+    known: set[bytes] = set()
     for each in files:
         try:
             _require_readable(each, named=len(files) > 1)
+            _require_new(each, known, named=len(files) > 1)
         except Refused as error:
             refused.append(error)
         else:
+            known.add(each.content)
             found.append(each)
     if refused and not found:
         raise refused[0]
     return found, refused
+
+
+def _require_new(file: UploadedFile, known: Container[bytes], *, named: bool) -> None:
+    if file.content in known:
+        raise Refused("past_file_twice", field="uploads", in_file=file.name if named else "")
 
 
 def _forget_ticks(row: HistoryImport) -> None:

@@ -24,6 +24,7 @@ HISTORY_FILE_SENTENCES: Mapping[str, str] = {
 
 HISTORY_REFUSALS: Mapping[str, str] = {
     "past_done": gettext_noop("This has been taken over already."),
+    "past_file_twice": gettext_noop("This file is among them already."),
     "past_other_cup_gone": gettext_noop("The files have no such other cup any more; please look at the import again."),
     "past_not_clear": gettext_noop("Some things have to be cleared first; the page names them."),
     "past_outdated": gettext_noop(

@@ -98,6 +98,11 @@ class PlannedSeason:
     def taken(self) -> tuple[PlannedEvening, ...]:
         return tuple(each for each in self.evenings if not each.is_left)
 
+    @property
+    def left(self) -> tuple[PlannedEvening, ...]:
+        """Those that are here already."""
+        return tuple(each for each in self.evenings if each.is_left)
+
     def number(self, evening: PlannedEvening) -> int:
         """An evening's number (from 1) among those in the files."""
         return self.evenings.index(evening) + 1
@@ -122,7 +127,7 @@ def repeated_evenings(
     repeated: Iterable[RepeatedEvening], seasons: Iterable[PlannedSeason]
 ) -> tuple[RepeatedEvening, ...]:
     """The evenings that a file has twice, without those of which both are here already."""
-    left = {each.key for season in seasons for each in season.evenings if each.is_left}
+    left = {each.key for season in seasons for each in season.left}
     return tuple(each for each in repeated if not each.is_among(left))
 
 

@@ -43,6 +43,7 @@ from tournaments.queries.history.listing import (
     people_noted,
     unfinished_jobs,
 )
+from tournaments.queries.history.named_days import named_days
 from tournaments.queries.history.obstacles import OF_NOTHING
 from tournaments.queries.history.other_cups import other_cups
 from tournaments.queries.history.planning import HistoryPlan, history_plan
@@ -107,6 +108,7 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
     return {
         "copies": copy_choices(plan.read),
         "repeated": repeated_choices(plan),
+        "named_days": [*named_days(plan.read)],
         "garbled": [*garbled_files(plan.read)],
         "idle": [" ".join(filter(None, _number_and_name(each.row))) for each in idle[:MOST_NAMED]],
         "idle_count": len(idle),

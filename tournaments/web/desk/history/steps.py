@@ -12,7 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments import access
-from tournaments.actions.history.preparing import answer_questions, change_reading, choose, remove_file
+from tournaments.actions.history.preparing import (
+    answer_questions,
+    change_reading,
+    choose,
+    remove_file,
+    take_named_days,
+)
 from tournaments.documents.history import history_report
 from tournaments.documents.history_sources import person_source_words
 from tournaments.documents.history_words import DOUBT_WORDS, contents_of, problem_sentence
@@ -77,6 +83,13 @@ def remove(request: DeskRequest, slug: str, history: int, file: int) -> HttpResp
     cup = access.cup_to_run(request.user, slug)
     remove_file(access.history_file_of(access.history_of(cup, history), file))
     return redirect_with_message(request, _("The file is left out."), "web:desk_past_import", slug, history)
+
+
+@post_only
+def named_days(request: DeskRequest, slug: str, history: int) -> HttpResponse:
+    """Take the days of evenings that only their files' names say."""
+    take_named_days(access.history_of(access.cup_to_run(request.user, slug), history))
+    return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, history)
 
 
 @form_view

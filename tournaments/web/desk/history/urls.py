@@ -20,6 +20,7 @@ HISTORY_PAGES = [
     path(FILE, history_steps.file, name="desk_past_file"),
     path(f"{FILE}characters/", history_characters.characters, name="desk_past_characters"),
     path(f"{FILE}remove/", history_steps.remove, name="desk_past_remove_file"),
+    path(f"{ONE}days/", history_steps.named_days, name="desk_past_named_days"),
     path(f"{ONE}rules/", history_steps.terms, name="desk_past_terms"),
     path(f"{ONE}questions/", history_steps.questions, name="desk_past_questions"),
     path(f"{ONE}evenings/", history.beside, name="desk_past_beside"),
