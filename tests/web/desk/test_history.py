@@ -473,7 +473,7 @@ def test_which_of_two_files_holds_is_asked_where_a_few_lines_of_an_evening_diffe
     page = begun(desk, url, ("a.csv", first.encode()), ("b.csv", first.replace(";Uhu;0", ";Uhu;1").encode()))
     told = shown(desk, page)
     assert "two files have this evening with other results (1 line differs); please say which one holds" in told
-    assert "In “a.csv” and “b.csv” differently: 1 line" in told
+    assert "In “a.csv” and “b.csv” differently: 1 line 0817 Uhu: “a.csv” 0 (line 4) · “b.csv” 1 (line 4)" in told
     assert parts(desk.get(page), "[name=seen]") == []
 
     for sent, stored in (("9", {}), ("1", {"2019-01-12": 1}), ("2", {"2019-01-12": 2})):

@@ -1,12 +1,14 @@
 """What holds where an evening of the past is in the files twice: in two of them with other results, or in one."""
 
 from dataclasses import replace
+from itertools import islice
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.history.preparing import choose
+from tournaments.documents.history_copies import MOST_LINES, CopyLine, copy_lines
 from tournaments.documents.history_words import file_words, line_words
 from tournaments.intake.history.records import ONE_OR_TWO, EveningCopy, RepeatedEvening
 from tournaments.queries.history.planning import HistoryPlan
@@ -18,8 +20,17 @@ from tournaments.web.desk.responses import redirect_with_message
 HOLDS, REPEATED = "holds-", "repeated-"
 CopyChoice = tuple[EveningCopy, tuple[tuple[int, str], tuple[int, str]]]
 """A copy, and both files with their names: that of the one known first, and its own."""
+CopyTold = tuple[EveningCopy, tuple[tuple[int, str], tuple[int, str]], tuple[CopyLine, ...]]
 RepeatedChoice = tuple[RepeatedEvening, str, str, str]
 """An evening that a file has twice, the file's name, and where it begins both times."""
+
+
+def copies_told(plan: HistoryPlan) -> list[CopyTold]:
+    """The copies with the first lines in which they differ."""
+    return [
+        (copy, files, tuple(islice(copy_lines(copy, plan.everybody), MOST_LINES)))
+        for copy, files in copy_choices(plan.read)
+    ]
 
 
 def copy_choices(read: ReadHistory) -> list[CopyChoice]:

@@ -53,7 +53,7 @@ from tournaments.web.desk.decorators import form_view, post_only
 from tournaments.web.desk.forms.desk_form import catch_refusals
 from tournaments.web.desk.forms.history import HistoryFilesForm
 from tournaments.web.desk.history.characters import garbled_files
-from tournaments.web.desk.history.copies import copy_choices, repeated_choices
+from tournaments.web.desk.history.copies import copies_told, repeated_choices
 from tournaments.web.desk.history.uploads import readable_files
 from tournaments.web.desk.page_contexts import cup_context
 from tournaments.web.desk.requests import DeskRequest, actor_of, digest_of, evenings_of, form_data, form_files
@@ -106,7 +106,7 @@ def _check(plan: HistoryPlan) -> dict[str, Any]:
     files, asked, idle = plan.read.files, plan.read.record.asked, plan.read.record.idle
     notes = [each for each in plan.notes if each.code not in OF_LINES]
     return {
-        "copies": copy_choices(plan.read),
+        "copies": copies_told(plan),
         "repeated": repeated_choices(plan),
         "named_days": [*named_days(plan.read)],
         "garbled": [*garbled_files(plan.read)],
