@@ -146,7 +146,7 @@ def plan_of(history: HistoryImport, read: ReadHistory) -> HistoryPlan:
         obstacles += (*lost_with_files(read),)
     elif not obstacles:
         obstacles = (*why_nothing(read, notes, lines=sum(each.count for each in differing)),)
-    told = _of_kinds(notes, read), _of_kinds(obstacles, read)
+    told = _of_kinds(_weightiest_first(notes), read), _of_kinds(obstacles, read)
     return HistoryPlan(read, found, filled, seasons, names, tables, *told, differing)
 
 
@@ -167,6 +167,11 @@ def _table_figures(tables: Iterable[FileTable]) -> dict[str, int]:
     for each in tables:
         found.update(each.figures)
     return dict(found)
+
+
+def _weightiest_first(notes: Iterable[ImportNote]) -> list[ImportNote]:
+    """Those with results that are left out, or may be there twice, before the others: lists of notes are cut."""
+    return sorted(notes, key=lambda each: not (each.left or each.code == "past_same_results"))
 
 
 def _of_kinds(notes: Iterable[ImportNote], read: ReadHistory) -> tuple[ImportNote, ...]:
