@@ -11,7 +11,7 @@ MOST_LINES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class CopyLine:
+class CopiedLine:
     """Somebody's points by round in both files with their lines, that of the one known first; "" where they are not."""
 
     who: str
@@ -19,13 +19,13 @@ class CopyLine:
     second: str
 
 
-def copy_lines(copy: EveningCopy, people: Mapping[str, ImportedPerson]) -> Iterator[CopyLine]:
+def copy_lines(copy: EveningCopy, people: Mapping[str, ImportedPerson]) -> Iterator[CopiedLine]:
     """The lines that are not the same at both."""
     first, second = ({each.person: each for each in one.results} for one in (copy.known, copy.evening))
     for key in dict.fromkeys((*first, *second)):
         known, mine = first.get(key), second.get(key)
         if _points(known) != _points(mine):
-            yield CopyLine(person_words(ImportNote("", person=key), people), _words(known), _words(mine))
+            yield CopiedLine(person_words(ImportNote("", person=key), people), _words(known), _words(mine))
 
 
 def _points(result: ImportedResult | None) -> tuple[int, ...]:

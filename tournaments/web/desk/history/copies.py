@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.history.preparing import choose
-from tournaments.documents.history_copies import MOST_LINES, CopyLine, copy_lines
+from tournaments.documents.history_copies import MOST_LINES, CopiedLine, copy_lines
 from tournaments.documents.history_words import file_words, line_words
 from tournaments.intake.history.records import ONE_OR_TWO, EveningCopy, RepeatedEvening
 from tournaments.queries.history.planning import HistoryPlan
@@ -20,7 +20,7 @@ from tournaments.web.desk.responses import redirect_with_message
 HOLDS, REPEATED = "holds-", "repeated-"
 CopyChoice = tuple[EveningCopy, tuple[tuple[int, str], tuple[int, str]]]
 """A copy, and both files with their names: that of the one known first, and its own."""
-CopyTold = tuple[EveningCopy, tuple[tuple[int, str], tuple[int, str]], tuple[CopyLine, ...]]
+CopyTold = tuple[EveningCopy, tuple[tuple[int, str], tuple[int, str]], tuple[CopiedLine, ...]]
 RepeatedChoice = tuple[RepeatedEvening, str, str, str]
 """An evening that a file has twice, the file's name, and where it begins both times."""
 
