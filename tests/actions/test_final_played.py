@@ -6,13 +6,15 @@ import pytest
 
 from tests.actions.acts import finish_round
 from tests.actions.witness import everything, refused
-from tests.factories import NOW, at_desk
+from tests.factories import NOW, at_desk, tables_of
+from tests.finals import enter_final_points
 from tournaments.actions.draw import draw_rounds, publish_seating
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.finals.check_in import replace_finalist
 from tournaments.actions.finals.places import answer_final_place
 from tournaments.actions.finals.returning import decline_again, return_finalist
 from tournaments.actions.people.check_in import check_in, check_out
+from tournaments.actions.results.correcting import TotalsChange, tried_correction
 from tournaments.actions.room.closing import close_tournament
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
@@ -21,6 +23,7 @@ from tournaments.queries.finals.check_in import FinalCheckIn, final_check_in, un
 from tournaments.queries.finals.day import final_day_of
 from tournaments.queries.finals.ending import Ending, ending_for
 from tournaments.queries.finals.outcomes import outcomes_at
+from tournaments.queries.room.sheet import totals_on_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -123,3 +126,23 @@ def test_nobody_moves_up_once_all_rounds_have_been_played(
         answer_final_place(final, cast["E"], answer=Answer.DECLINED, **acting())
     answer_final_place(final, cast["D"], answer=Answer.ACCEPTED, **acting())
     assert [row.person.name for row in final_day_of(evening).listed.rows if row.is_in] == ["A Uhu", "B Uhu", "E Uhu"]
+
+
+def test_the_preview_of_a_corrected_table_says_who_would_be_champion(
+    final: Championship, evening: Tournament, cast: dict[str, Player]
+) -> None:
+    enter_final_points(final)
+    play(evening, cast, "ABGH", gone="H")
+    close_tournament(evening, **acting())
+    (table,), points = tables_of(evening), {"A": 0, "B": 0, "G": 60, "H": -60}
+    entries, effects = entries_by_name(evening), []
+    for winner, loser in ("AB", "BA"):
+        wanted = points | {winner: 300, loser: -300}
+        change = TotalsChange({entries[name]: wanted[name] for name in wanted}, totals_on_paper(table))
+        effects.append(tried_correction(table, change, **acting()).title)
+    (title,) = filter(None, effects)
+    assert {title.before, title.after} == {("A Uhu",), ("B Uhu",)}
+
+
+def entries_by_name(evening: Tournament) -> dict[str, int]:
+    return {each.player.family_name: each.pk for each in evening.entries.select_related("player")}
