@@ -45,6 +45,7 @@ COLUMN_WORDS: Mapping[str, str | Promise] = {
     "cup": _("number of the cup"),
     "day": pgettext_lazy("of the calendar", "day"),
     "evening": _("number of the evening"),
+    "venue": _("where the evening was"),
     "rank": _("rank"),
     "total": _("total"),
     "season": _("season"),

@@ -86,6 +86,40 @@ def test_where_somebody_lives_is_not_the_place_where_was_played() -> None:
     found = read("Cup;Datum;Spielort;Nr;Zuname;Vorname;Ort;R1\nX;2019-01-12;Kauzwirt;;Gastl;Max;Bad Trull;3\n")
 
     assert [person.row.place for person in found.record.people] == ["Bad Trull"]
+    assert [each.venue for each in found.record.evenings] == ["Kauzwirt"]
+
+
+@pytest.mark.parametrize("heading", ["Spielort", "Lokal", "Gasthaus", "Veranstaltungsort", "Venue"])
+def test_where_was_played_is_the_evenings_and_nobodys_home(heading: str) -> None:
+    lines = f"Datum;{heading};Nr;Zuname;Vorname;R1\n1.1.2019;Kauzwirt;;Gastl;Max;3\n2.2.2019;Eulenhof;;Gastl;Max;-3\n"
+    found, alone = (
+        read(lines),
+        read(f"{heading};Nr;Zuname;Vorname;R1\n;815;Skisberger;Resi;3\nKauzwirt;;Gastl;Max;-3\n"),
+    )
+
+    assert [(each.row.family_name, each.row.place) for each in found.record.people] == [("Gastl", "")]
+    assert [(each.venue, each.called) for each in found.record.evenings] == [("Kauzwirt",) * 2, ("Eulenhof",) * 2]
+    assert (alone.shape, [each.venue for each in alone.record.evenings]) == ("results", ["Kauzwirt"])
+    assert not [*found.record.notes, *alone.record.notes]
+
+
+def test_different_inns_of_one_evening_are_told_and_none_is_taken() -> None:
+    head, cells = "Datum;Spielort;Nr;R1", ("Kauzwirt;815;3", "Eulenhof;7;-3", "KAUZWIRT;8;0")
+    found = read("\n".join([head, *(f"12.1.2019;{each}" for each in cells)]))
+    organised = read("\n".join([head, "12.1.2019;_VERANSTALTER;Trullwirt", *(f"12.1.2019;{each}" for each in cells)]))
+
+    assert [each.venue for each in found.record.evenings] == [""]
+    assert [(each.code, each.where, each.facts) for each in found.record.notes] == [
+        ("past_venues", "3", {"venues": "Kauzwirt, Eulenhof"})
+    ]
+    assert [each.venue for each in organised.record.evenings] == ["Trullwirt"]
+
+
+def test_the_place_that_somebody_plays_for_is_one_of_the_person_in_a_list() -> None:
+    listed = read("Nr;Zuname;Vorname;Spielort\n815;Skisberger;Resi;Untertrull\n")
+    table = read("Saison;Platz;Nr;Zuname;Spielort;Summe\n2018/19;1;815;Skisberger;Untertrull;9\n")
+
+    assert [each.row.place for each in (*listed.record.people, *table.record.people)] == ["Untertrull"] * 2
 
 
 def test_a_tournament_without_headings_is_known_by_its_cells() -> None:

@@ -21,5 +21,9 @@ HISTORY_DAY_NOTES: Mapping[str, str] = {
         "%(date)s: everybody has the same results as on %(other_date)s. Please check whether that is one evening "
         "with a mistyped day; both come along."
     ),
+    "past_venues": gettext_noop(
+        "The lines of one evening name different places where it was (%(venues)s), so none is taken. If they are two "
+        "evenings, put each in a file of its own; if people come from there, say so under “How it is read”."
+    ),
 }
 """What was found of the evenings of one day, or of two with the same results."""

@@ -1,13 +1,13 @@
 """Parse files of one tournament, in both layouts, and files containing several in sequence."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import date
 
-from tournaments.intake.history.labels import plain_label
+from tournaments.intake.history.labels import plain_label, spelling
 from tournaments.intake.history.reading_days import read_day
-from tournaments.intake.history.records import ImportedEvening, ImportedRecord, ImportedResult
+from tournaments.intake.history.records import ImportedEvening, ImportedRecord, ImportedResult, ImportNote
 from tournaments.intake.history.rounds import Taken, once_each, row_of_results, same_length
 from tournaments.intake.history.shapes import FileLayout, is_metadata
 from tournaments.intake.history.sheet import ImportedSheet
@@ -15,6 +15,8 @@ from tournaments.intake.history.sheet import ImportedSheet
 LONGEST_NAME, LONGEST_VENUE = 80, 120
 METADATA = frozenset({"_NAME", "_VERANSTALTER", "_SAISON"})
 """Metadata of an evening that is kept."""
+MOST_VENUES = 4
+"""Of the different venues that the lines of one evening say, how many are named."""
 MOST_OF_A_DAY = 9
 """Evenings of a day that a file can tell apart."""
 DayKey = tuple[str, date | None]
@@ -32,20 +34,25 @@ class EveningDefaults:
 
 @dataclass(slots=True)
 class _Gathered:
-    """An evening under construction, as more lines may follow; `rounds` are those of its results by person."""
+    """An evening under construction, as more lines may follow; `rounds` are those of its results by person, `venues`
+    what its lines say of where it was, by spelling, each with its first line.
+    """
 
     where: str
     metadata: dict[str, str] = field(default_factory=dict)
     results: list[ImportedResult] = field(default_factory=list)
     rounds: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
+    venues: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
         return self.metadata.get("_NAME", "")
 
-    def add(self, result: ImportedResult) -> None:
+    def add(self, result: ImportedResult, *, venue: str) -> None:
         self.results.append(result)
         self.rounds.setdefault(result.person, result.rounds)
+        if venue:
+            self.venues.setdefault(spelling(venue), (venue, result.where))
 
     def continues(self, known: "_Gathered") -> bool:
         """Whether this is more of a known evening: called the same, and nobody has another result there."""
@@ -69,11 +76,11 @@ class _Days:
         else:
             self._at(key, {word}, line=line).metadata[word] = said
 
-    def add(self, key: DayKey, result: ImportedResult, *, line: int) -> None:
+    def add(self, key: DayKey, result: ImportedResult, *, line: int, venue: str) -> None:
         mine = self._at(key, self.pending.keys(), line=line)
         mine.metadata = self.pending | mine.metadata
         self.pending = {}
-        mine.add(result)
+        mine.add(result, venue=venue)
 
     def _at(self, key: DayKey, words: AbstractSet[str], *, line: int) -> _Gathered:
         """The evening in progress; what is said of one that has results and says it already begins a further one."""
@@ -89,7 +96,7 @@ def read_results(sheet: ImportedSheet, layout: FileLayout, defaults: EveningDefa
     taken, mine = _begun(sheet), _Gathered("1")
     for line, cells in layout.rows(sheet):
         if result := row_of_results(cells, str(line), taken):
-            mine.results.append(result)
+            mine.add(result, venue=cells.get("venue", ""))
     return _record(taken, [_evening("", defaults.day, mine, taken, defaults)])
 
 
@@ -108,7 +115,7 @@ def read_lines(sheet: ImportedSheet, layout: FileLayout, defaults: EveningDefaul
         elif key[1] is None:
             taken.left("past_day", str(line), text=cells.get("day", ""))
         elif result := row_of_results(cells, str(line), taken):
-            days.add(key, result, line=line)
+            days.add(key, result, line=line, venue=cells.get("venue", ""))
     found = ((key, nth, each) for key, mine in days.found.items() for nth, each in enumerate(_joined(mine), start=1))
     return _record(taken, [_evening(cup, day, each, taken, defaults, nth=nth) for (cup, day), nth, each in found])
 
@@ -129,6 +136,7 @@ def _joined(evenings: list[_Gathered]) -> list[_Gathered]:
         else:
             known.results += each.results
             known.rounds |= each.rounds
+            known.venues = each.venues | known.venues
             known.metadata = each.metadata | known.metadata
     return found
 
@@ -149,16 +157,24 @@ def _evening(
         name=(mine.metadata.get("_NAME", "") or defaults.name)[:LONGEST_NAME],
         season=plain_label(mine.metadata.get("_SAISON", "") or defaults.season),
         results=same_length(once_each(mine.results, taken)),
-        venue=_venue(mine.metadata)[:LONGEST_VENUE],
+        venue=_venue(mine, taken)[:LONGEST_VENUE],
         where=mine.where,
         nth=nth,
     )
 
 
-def _venue(metadata: Mapping[str, str]) -> str:
-    """The organiser's name; the web program's number means nothing here."""
-    said = metadata.get("_VERANSTALTER", "")
-    return "" if said.isdecimal() else said
+def _venue(mine: _Gathered, taken: Taken) -> str:
+    """The organiser's name, as the web program's number means nothing here, or else what all lines say; "" and a note
+    if they differ.
+    """
+    said = mine.metadata.get("_VERANSTALTER", "")
+    if said and not said.isdecimal():
+        return said
+    if len(mine.venues) > 1:
+        words, lines = zip(*mine.venues.values(), strict=True)
+        taken.notes.append(ImportNote("past_venues", lines[1], {"venues": ", ".join(words[:MOST_VENUES])}))
+        return ""
+    return next((venue for venue, _line in mine.venues.values()), "")
 
 
 def _record(taken: Taken, evenings: list[ImportedEvening]) -> ImportedRecord:

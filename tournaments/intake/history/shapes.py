@@ -38,7 +38,8 @@ NAMES: Mapping[str, Sequence[str]] = {
     "name": _words("name|spieler|spielerin|player"),
 }
 BIRTH_YEAR = _words("jahrgang|geburtsjahr|geburtsdatum|geb|geb jahr|geb datum|geboren|jg|birth year|birth date")
-PLACE = _words("ort|wohnort|spielort|place|town")
+HOME = _words("ort|wohnort|place|town")
+VENUE = _words("spielort|veranstaltungsort|gasthaus|lokal|venue")
 ROUNDS: Mapping[str, Sequence[str]] = {
     f"r{n}": _words(f"r{n}|r {n}|runde {n}|{n} runde|round {n}") for n in range(1, MOST_ROUNDS + 1)
 }
@@ -62,7 +63,8 @@ COLUMNS: Mapping[Shape, Mapping[str, Sequence[str]]] = {
         "day": _words("datum|date"),
         "number": NUMBER,
         **NAMES,
-        "place": PLACE,
+        "place": HOME,
+        "venue": VENUE,
         **ROUNDS,
         "total": TOTAL,
     },
@@ -78,7 +80,8 @@ COLUMNS: Mapping[Shape, Mapping[str, Sequence[str]]] = {
     Shape.RESULTS: {
         "number": NUMBER,
         **NAMES,
-        "place": PLACE,
+        "place": HOME,
+        "venue": VENUE,
         "birth_year": BIRTH_YEAR,
         **ROUNDS,
         "total": TOTAL,
@@ -95,7 +98,7 @@ COLUMNS: Mapping[Shape, Mapping[str, Sequence[str]]] = {
         "rank": RANK,
         "number": NUMBER,
         **NAMES,
-        "place": PLACE,
+        "place": _words("ort|wohnort|spielort|place|town"),
         "total": TOTAL,
     },
 }
