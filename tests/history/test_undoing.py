@@ -1,5 +1,6 @@
 """Undoing an import leaves alone what somebody has changed since, and says so before."""
 
+import json
 from dataclasses import replace
 from datetime import timedelta
 
@@ -11,7 +12,7 @@ from django.test import override_settings
 from scoring.qualification import read_qualification_rule
 from scoring.season import read_season_rule
 from tests.factories import NOW, anna, at_desk, cup
-from tests.history.invented import invented, players_file, store_file
+from tests.history.invented import as_store, invented, lines_file, players_file, store_file
 from tests.history.test_running import imported, prepared, undone
 from tournaments.actions.finals.contacts import ContactDetails, change_contact
 from tournaments.actions.history.preparing import choose
@@ -20,7 +21,7 @@ from tournaments.actions.people.players import change_player
 from tournaments.actions.results.publishing import publish_season
 from tournaments.actions.results.withdrawing import withdraw_list
 from tournaments.actions.room.closing import reopen_tournament
-from tournaments.actions.seasons.changing import change_season
+from tournaments.actions.seasons.changing import change_season, remove_season
 from tournaments.actions.seasons.finalists import set_finalists
 from tournaments.actions.seasons.settings import SeasonSettings
 from tournaments.errors import Conflict
@@ -123,6 +124,30 @@ def test_a_season_whose_import_was_undone_comes_again_with_the_rules_it_had() ->
         (season,) = history_plan(again).seasons
         assert (season.terms.n, season.is_again) == (5, False)
     assert list(installation_findings()) == []
+
+
+def test_all_rules_of_a_season_come_again_whichever_file_brings_it() -> None:
+    source = invented(seasons=1, evenings=2, people=12, there=8, guests=0)
+    store, rule = as_store(source), {"counting": "best_n", "n": 2, "criteria": ["participations", "shared"]}
+    places = {"quota": 12, "min_participations": 3, "table": "vorrunde-40"}
+    days = {"starts": "2010-02-01", "ends": "2011-04-30"}
+    said = {"planned": 8, "rule": rule, "qualification": places, "criteria": ["third_best_round", "shared"], **days}
+    store["CUPS"]["050"]["SAISONEN"] = {"2010/11": said}
+    undone(imported(prepared([(json.dumps(store).encode(), "json")])))
+
+    lines = [(lines_file(source), "csv"), (players_file(source), "csv")]
+    history = imported(prepared(lines))
+    season = Season.objects.get()
+    found = settings_of(season)
+    assert (found.planned, found.qualification) == (8, read_qualification_rule(places))
+    assert (str(found.starts), str(found.ends)) == tuple(days.values())
+    assert {tuple(each.criteria) for each in season.tournaments.all()} == {("third_best_round", "shared")}
+
+    change_season(season, replace(found, rule=replace(found.rule, n=4), planned=9), actor=at_desk(), now=NOW)
+    undone(history)
+    remove_season(Season.objects.get(), actor=at_desk(), now=NOW)
+    (planned,) = history_plan(prepared(lines)).seasons
+    assert (planned.is_again, planned.said.planned) == (True, 9), "as it was when the import was undone, which left it"
 
 
 def test_what_was_put_back_as_it_came_goes() -> None:

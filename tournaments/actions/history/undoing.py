@@ -16,7 +16,7 @@ from tournaments.errors import Conflict
 from tournaments.models import Club, HistoryImport, Player, PlayerContact, Season, Tournament
 from tournaments.models.history_import import HistoryState
 from tournaments.queries.history.undoing import HistoryUndo, history_undo
-from tournaments.queries.history.undone_rules import terms_of_seasons
+from tournaments.queries.history.undone_rules import rules_of_seasons
 from tournaments.queries.people.search import row_of
 
 
@@ -35,7 +35,7 @@ def undo_history(history: HistoryImport, *, seen: str, actor: Actor, now: dateti
         evenings = list(_evenings(row).select_for_update(of=("self",)))
         plan = history_undo(row)
         _require_as_seen(plan, seen)
-        rules = terms_of_seasons(plan.seasons)
+        rules = rules_of_seasons(row.made["seasons"])
         delete_whole(evenings)
         _empty(row, plan, actor=actor, now=now)
         PlayerContact.objects.filter(pk__in=plan.addresses).delete()

@@ -59,8 +59,8 @@ class PlannedSeason:
     """A season in the files: `there` is the cup's existing one, which keeps its rules and gives its evenings its cup
     points unless `terms` say otherwise; otherwise it is created with `terms`.
 
-    `called` is every name the files use for it, `said` what else a store says of it. It `is_again` here, with the
-    rules it had, if the import that brought it was undone.
+    `called` is every name the files use for it, `said` what else a store says of it, or else what it had before
+    it was undone. It `is_again` here, with the rules it had, if the import that brought it was undone.
     """
 
     days: LabelledDays

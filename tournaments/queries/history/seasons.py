@@ -7,24 +7,25 @@ from datetime import date
 
 from tournaments.intake.history.labels import LONGEST_SLUG, labelled_days, plain_label, spelling, whole_slug
 from tournaments.intake.history.records import ImportedEvening
+from tournaments.intake.history.said_rules import NOTHING_SAID, SaidRules
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of
 from tournaments.models import Cup, Season, Tournament
 from tournaments.queries.history.planned import PlannedEvening, PlannedSeason
 from tournaments.queries.history.reading import ReadHistory
-from tournaments.queries.history.undone_rules import season_terms, undone_terms
+from tournaments.queries.history.undone_rules import UndoneRules, season_terms, undone_rules
 from tournaments.queries.results.counting import counting
 
 
 @dataclass(frozen=True, slots=True)
 class EveningsHere:
     """A cup's evenings that those in the files mean, by day and `nth` of the latter; its seasons (ids) with a final,
-    and each season's latest evening by its id; `undone` are the terms of seasons whose import was undone.
+    and each season's latest evening by its id; `undone` are the rules of seasons whose import was undone.
     """
 
     meant: Mapping[tuple[date | None, int], Tournament]
     with_final: frozenset[int]
     latest: Mapping[int, Tournament]
-    undone: Mapping[str, ImportedSeasonTerms] = field(default_factory=dict)
+    undone: Mapping[str, UndoneRules] = field(default_factory=dict)
 
 
 def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
@@ -34,7 +35,7 @@ def planned_seasons(cup: Cup, read: ReadHistory) -> tuple[PlannedSeason, ...]:
     """
     known = list(cup.seasons.select_related("cup_points", "final_points"))
     rows = counting(Tournament.objects.filter(season__cup=cup)).select_related("cup_points")
-    here = replace(_here(read.record.evenings, list(rows.order_by("pk"))), undone=undone_terms(cup))
+    here = replace(_here(read.record.evenings, list(rows.order_by("pk"))), undone=undone_rules(cup))
     grouped: defaultdict[int | str, list[ImportedEvening]] = defaultdict(list)
     there = {label: known_season(label, known) for label in {each.season for each in read.record.evenings}}
     for evening in read.record.evenings:
@@ -91,7 +92,7 @@ def _planned(
     taken: set[str],
 ) -> PlannedSeason:
     label = evenings[0].season
-    held, said = [each.day for each in evenings if each.day], read.said(label)
+    held, said = [each.day for each in evenings if each.day], _said(label, there, read, here)
     days = labelled_days(label, held, read.turn)
     if said.days:
         days = replace(days, starts=min(said.days[0], *held), ends=max(said.days[1], *held))
@@ -123,7 +124,14 @@ def terms_of_new(seasons: Iterable[PlannedSeason]) -> ImportedSeasonTerms | None
 def _terms_again(label: str, read: ReadHistory, here: EveningsHere) -> ImportedSeasonTerms | None:
     """The terms that a season had whose import was undone, unless others were chosen or a store says them."""
     is_said = read.choices.chosen_for(label) or read.choices.chosen_for("") or read.said(label).terms
-    return None if is_said else here.undone.get(spelling(plain_label(label)))
+    undone = None if is_said else here.undone.get(spelling(plain_label(label)))
+    return undone.terms if undone else None
+
+
+def _said(label: str, there: Season | None, read: ReadHistory, here: EveningsHere) -> SaidRules:
+    """What a store says of a season, or else what it had when its import was undone."""
+    said, undone = read.said(label), here.undone.get(spelling(plain_label(label)))
+    return undone.said if undone and there is None and said == NOTHING_SAID else said
 
 
 def _final(evenings: Sequence[ImportedEvening]) -> int | None:
