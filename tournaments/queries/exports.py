@@ -1,7 +1,7 @@
 """Data exported for other software: people, evenings with everybody's rounds, seasons."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
@@ -37,6 +37,12 @@ class ExportedEvening:
     tournament: Tournament
     results: tuple[ExportedResult, ...]
     away: tuple[Player, ...] = ()
+
+    @property
+    def people(self) -> Iterator[Player]:
+        """Everybody with a result, and the finalists who did not come."""
+        yield from (each.person for each in self.results)
+        yield from self.away
 
     @property
     def has_rank_points(self) -> bool:
@@ -100,6 +106,11 @@ def people_of(cup: Cup) -> Sequence[Player]:
     contacts = readable_contacts(cup.pk, list(rows.values_list("pk", flat=True)))
     rows = rows.select_related("club").prefetch_related(Prefetch("contact", queryset=contacts))
     return sorted(rows, key=lambda each: (each.number is None, each.number or "", each.name, each.pk))
+
+
+def guests_of(cup: Cup) -> Sequence[Player]:
+    """Those of `people_of` without a number. One statement."""
+    return list(_people(cup).filter(number=None))
 
 
 def count_people(cup: Cup) -> int:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.actions.log import Actor, EntryPoint
 from tournaments.actions.people.exporting import log_export
+from tournaments.documents.exports.keys import PersonKeys, keys_of
 from tournaments.documents.exports.ranking import ranking_file
 from tournaments.documents.exports.store import store_document
 from tournaments.documents.exports.tables import (
@@ -26,7 +27,14 @@ from tournaments.documents.exports.tables import (
 from tournaments.documents.headings import printed_heading
 from tournaments.jobs import JobProgress
 from tournaments.models import Cup, Player, Season, Tournament, User
-from tournaments.queries.exports import ExportedEvening, count_people, exported_evenings, held_evenings, people_of
+from tournaments.queries.exports import (
+    ExportedEvening,
+    count_people,
+    exported_evenings,
+    guests_of,
+    held_evenings,
+    people_of,
+)
 from tournaments.queries.seasons.tables import season_results
 from tournaments.reports.exchange import csv_file
 from tournaments.reports.rows import Heading, ListState
@@ -42,21 +50,33 @@ def _tables_of_cup(cup: Cup) -> tuple[ExportTable, ...]:
 
 
 def _tables_of_evening(tournament: Tournament) -> tuple[ExportTable, ...]:
-    return (evening_table(_evening(tournament)),)
+    evening = _evening(tournament)
+    return (evening_table(evening, _keys(tournament.season.cup, [evening])),)
 
 
 def _tables_of_season(season: Season) -> tuple[ExportTable, ...]:
     evenings = _evenings(season)
-    return season_table(evenings), places_table(evenings), _standings(season)
+    return season_table(evenings, _keys(season.cup, evenings)), places_table(evenings), _standings(season)
 
 
 def _evenings(season: Season) -> tuple[ExportedEvening, ...]:
     return exported_evenings(held_evenings(season))
 
 
+def _rounds(season: Season) -> ExportTable:
+    evenings = _evenings(season)
+    return season_table(evenings, _keys(season.cup, evenings))
+
+
 def _standings(season: Season) -> ExportTable:
     table = season_results(season)
-    return standings_table(table, Player.objects.in_bulk([row.person.player for row in table.rows]))
+    people = Player.objects.in_bulk([row.person.player for row in table.rows])
+    return standings_table(table, people, keys_of([*guests_of(season.cup), *people.values()]))
+
+
+def _keys(cup: Cup, evenings: Iterable[ExportedEvening]) -> PersonKeys:
+    """The keys of everybody at some evenings, the same in each of the cup's files."""
+    return keys_of([*guests_of(cup), *(person for each in evenings for person in each.people)])
 
 
 def _evening(tournament: Tournament) -> ExportedEvening:
@@ -70,7 +90,8 @@ def _csv(make: Callable[..., ExportTable], subject: Cup | Season, /, **_made: An
 
 
 def _lines(tournament: Tournament, /, **_made: Any) -> bytes:
-    return csv_file(evening_lines(_evening(tournament)))
+    evening = _evening(tournament)
+    return csv_file(evening_lines(evening, _keys(tournament.season.cup, [evening])))
 
 
 def _workbook(
@@ -172,7 +193,7 @@ def exports_of_evening() -> Iterator[tuple[str, Promise, Maker]]:
 
 def exports_of_season() -> Iterator[tuple[str, Promise, Maker]]:
     """The exports of a season; `ranking.json` is for organisers only."""
-    yield "rounds.csv", SEASON_RESULTS, partial(_csv, lambda season: season_table(_evenings(season)))
+    yield "rounds.csv", SEASON_RESULTS, partial(_csv, _rounds)
     yield "places.csv", PLACES, partial(_csv, lambda season: places_table(_evenings(season)))
     yield "standings.csv", STANDINGS, partial(_csv, _standings)
     yield "rounds.xlsx", SEASON_RESULTS, partial(_workbook, _tables_of_season, SEASON_SHEETS)

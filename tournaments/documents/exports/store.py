@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scoring.season import Counting
-from tournaments.documents.exports.keys import key_of
+from tournaments.documents.exports.keys import PersonKeys, keys_of
 from tournaments.documents.exports.season_rules import seasons_said
 from tournaments.intake.history.said_rules import SEASONS
 from tournaments.intake.history.store import RANK_POINTS
@@ -24,8 +24,9 @@ def store_document(
     cup: Cup, *, seasons: Sequence[Season], people: Iterable[Player], evenings: Iterable[ExportedEvening]
 ) -> bytes:
     """The document; `evenings` are those of all `seasons`, `people` includes guests."""
-    held = list(evenings)
-    numbered = [each for each in people if each.number]
+    held, everybody = list(evenings), list(people)
+    numbered = [each for each in everybody if each.number]
+    keys = keys_of([*everybody, *(person for each in held for person in each.people)])
     newest = max(seasons, key=lambda each: each.starts, default=None)
     said = seasons_said(seasons, [each.tournament for each in held])
     document = {
@@ -35,7 +36,7 @@ def store_document(
             THE_CUP: {"NAME": cup.name, "TYP": "CUP", "TURNIER": _counting(newest), SEASONS: said},
             "TERMINE": [_date(each) for each in held],
         },
-        THE_CUP: dict(_evenings(held)),
+        THE_CUP: dict(_evenings(held, keys)),
     }
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
@@ -72,16 +73,16 @@ def _date(evening: ExportedEvening) -> dict[str, Any]:
     return fields | {"NAME": tournament.name, "VERANSTALTER": tournament.season.cup.name, "TEXT": words}
 
 
-def _evenings(evenings: Iterable[ExportedEvening]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _evenings(evenings: Iterable[ExportedEvening], keys: PersonKeys) -> Iterator[tuple[str, dict[str, Any]]]:
     """By date; a second evening on the same day has a 2 appended."""
     taken: dict[str, int] = {}
     for each in evenings:
         day = each.tournament.date.isoformat()
         taken[day] = taken.get(day, 0) + 1
-        yield f"‹{day}" if taken[day] == 1 else f"‹{day} {taken[day]}", _evening(each)
+        yield f"‹{day}" if taken[day] == 1 else f"‹{day} {taken[day]}", _evening(each, keys)
 
 
-def _evening(evening: ExportedEvening) -> dict[str, Any]:
+def _evening(evening: ExportedEvening, keys: PersonKeys) -> dict[str, Any]:
     tournament = evening.tournament
     fields: dict[str, Any] = {
         "_NAME": tournament.name,
@@ -89,9 +90,9 @@ def _evening(evening: ExportedEvening) -> dict[str, Any]:
         "_VERANSTALTER": tournament.venue,
     }
     if evening.has_rank_points:
-        fields[RANK_POINTS] = {key_of(each.person): each.rank_points for each in evening.results if each.rank_points}
-    fields |= {key_of(each.person): _rounds(each) for each in evening.results}
-    return fields | {key_of(each): NOT_PLAYED for each in evening.away}
+        fields[RANK_POINTS] = {keys[each.person.pk]: each.rank_points for each in evening.results if each.rank_points}
+    fields |= {keys[each.person.pk]: _rounds(each) for each in evening.results}
+    return fields | {keys[each.pk]: NOT_PLAYED for each in evening.away}
 
 
 def _rounds(result: ExportedResult) -> list[Any]:

@@ -3,13 +3,13 @@
 Headings are German in every language, because other software identifies columns by them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django.utils import translation
 from django.utils.formats import date_format
 
-from tournaments.documents.exports.keys import key_of
+from tournaments.documents.exports.keys import PersonKeys
 from tournaments.lists.published import SeasonList
 from tournaments.models import Player, Tournament
 from tournaments.queries.exports import ExportedEvening
@@ -52,7 +52,7 @@ def _person(person: Player) -> Row:
     return (*names, person.club.name if person.club else "", person.birth_year, *reached)
 
 
-def evening_lines(evening: ExportedEvening) -> Iterator[Row]:
+def evening_lines(evening: ExportedEvening, keys: PersonKeys) -> Iterator[Row]:
     """`_NAME` and `_VERANSTALTER`, then a row per person: cup, date, number, each round, total, two empty cells; absent
     finalists without rounds.
 
@@ -62,22 +62,22 @@ def evening_lines(evening: ExportedEvening) -> Iterator[Row]:
     if tournament.rounds_planned != USUAL_ROUNDS:
         yield _headings(tournament.rounds_planned)
     yield from (("", "", key, said) for key, said in _metadata(tournament))
-    yield from _results(evening)
+    yield from _results(evening, keys)
 
 
-def evening_table(evening: ExportedEvening) -> ExportTable:
+def evening_table(evening: ExportedEvening, keys: PersonKeys) -> ExportTable:
     """The same as a table with headings."""
     rows: list[Row] = [("", "", key, said) for key, said in _metadata(evening.tournament)]
-    return ExportTable(_headings(evening.tournament.rounds_planned), [*rows, *_results(evening)])
+    return ExportTable(_headings(evening.tournament.rounds_planned), [*rows, *_results(evening, keys)])
 
 
-def season_table(evenings: Sequence[ExportedEvening]) -> ExportTable:
+def season_table(evenings: Sequence[ExportedEvening], keys: PersonKeys) -> ExportTable:
     """Everybody's rounds at every evening: its number, rank, person, rounds; absent finalists have no rounds.
 
     Totals come last if Rangpunkte are in some, so that they are not lost without a word where rounds are added up.
     """
     most = max((each.tournament.rounds_planned for each in evenings), default=USUAL_ROUNDS)
-    rows = [row for number, evening in _numbered(evenings) for row in _of_season(number, evening, most)]
+    rows = [row for number, evening in _numbered(evenings) for row in _of_season(number, evening, keys, most)]
     headings = ("Ort", "Platz", "Nr.", *_rounds(most), "Summe")
     if any(each.has_rank_points for each in evenings):
         return ExportTable(headings, rows)
@@ -93,12 +93,12 @@ def places_table(evenings: Sequence[ExportedEvening]) -> ExportTable:
     return ExportTable(("Ortnummer", "Spielort", "Gasthaus", "Saison", "Datum in Worten"), rows)
 
 
-def standings_table(season: SeasonList, people: dict[int, Player]) -> ExportTable:
+def standings_table(season: SeasonList, people: Mapping[int, Player], keys: PersonKeys) -> ExportTable:
     """The season table: rank, person, total, participations; no rank for the unranked."""
     rows: list[Row] = []
     for line in season.rows:
         person = people[line.person.player]
-        names = (key_of(person), person.family_name, person.given_name, person.place)
+        names = (keys[person.pk], person.family_name, person.given_name, person.place)
         rows.append((season.season, line.rank, *names, line.total, line.participations))
     headings = ("Saison", "Platz", "Nr.", "Zuname", "Vorname", "Ort", "Summe", "Teilnahmen")
     return ExportTable(headings, rows)
@@ -109,20 +109,20 @@ def _metadata(tournament: Tournament) -> list[tuple[str, str]]:
     return [(key, said) for key, said in fields if said]
 
 
-def _results(evening: ExportedEvening) -> Iterator[Row]:
+def _results(evening: ExportedEvening, keys: PersonKeys) -> Iterator[Row]:
     tournament = evening.tournament
     head = (tournament.season.cup.short_name, tournament.date.isoformat())
     for each in evening.results:
-        yield (*head, key_of(each.person), *_padded(each.rounds, tournament.rounds_planned), each.total, "", "")
+        yield (*head, keys[each.person.pk], *_padded(each.rounds, tournament.rounds_planned), each.total, "", "")
     for person in evening.away:
-        yield (*head, key_of(person), *_padded((), tournament.rounds_planned), None, "", "")
+        yield (*head, keys[person.pk], *_padded((), tournament.rounds_planned), None, "", "")
 
 
-def _of_season(number: int, evening: ExportedEvening, rounds: int) -> Iterator[Row]:
+def _of_season(number: int, evening: ExportedEvening, keys: PersonKeys, rounds: int) -> Iterator[Row]:
     for each in evening.results:
-        yield (number, each.rank, key_of(each.person), *_padded(each.rounds, rounds), each.total)
+        yield (number, each.rank, keys[each.person.pk], *_padded(each.rounds, rounds), each.total)
     for person in evening.away:
-        yield (number, None, key_of(person), *_padded((), rounds), None)
+        yield (number, None, keys[person.pk], *_padded((), rounds), None)
 
 
 def _padded(rounds: Sequence[int | None], most: int) -> tuple[int | None, ...]:

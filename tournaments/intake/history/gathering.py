@@ -8,6 +8,7 @@ from tournaments.intake.folding import spelt_words
 from tournaments.intake.history.completing import completed
 from tournaments.intake.history.namesakes import without_doubles
 from tournaments.intake.history.numberless import with_numbers
+from tournaments.intake.history.numbers import guest
 from tournaments.intake.history.records import ImportedEvening, ImportedPerson, ImportedRecord, ImportNote
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import has_same_words, is_same_person
@@ -36,7 +37,8 @@ def gathered(records: Sequence[ImportedRecord]) -> tuple[list[ImportedRecord], l
     evenings = [{result.person for result in each.results} for record in renamed for each in record.evenings]
     everybody, numbered = with_numbers([each for mine in found.people.values() for each in mine], evenings)
     renamed = [_with_keys(each, numbered) for each in renamed]
-    everybody, doubles = without_doubles(everybody, [group for each in renamed for group in _apart(each)])
+    apart = [group for each in renamed for group in _apart(each)]
+    everybody, doubles = without_doubles(everybody, [*apart, *_counted(everybody)])
     return [_with_keys(each, doubles) for each in renamed], everybody, found.notes
 
 
@@ -47,6 +49,16 @@ def _apart(record: ImportedRecord) -> Iterator[set[str]]:
         yield {each.person for each in record.standings if each.season == season}
     if not (record.evenings or record.standings):
         yield {each.key for each in record.people}
+
+
+def _counted(people: Sequence[ImportedPerson]) -> Iterator[set[str]]:
+    """Keys of guests with one name and place who are told apart by a number (`nth`)."""
+    found: dict[str, set[str]] = {}
+    for each in people:
+        if each.nth > 1:
+            first = guest(each.row).key
+            found.setdefault(first, {first}).add(each.key)
+    yield from found.values()
 
 
 def _met(person: ImportedPerson, found: _Everybody) -> str:

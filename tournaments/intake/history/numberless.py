@@ -26,7 +26,7 @@ def with_numbers(
     at = _evenings_by_person(evenings)
     found = []
     for each in people:
-        likely = [] if each.row.number else _namesakes(each, named)
+        likely = [] if each.row.number or each.nth > 1 else _namesakes(each, named)
         is_alone = len(likely) == 1 and at.get(each.key, set()).isdisjoint(at.get(likely[0].key, set()))
         if is_alone and _is_surely(likely[0].row, each):
             keys[each.key] = likely[0].key

@@ -19,6 +19,8 @@ TOTAL = re.compile(r"[+-]?\d{1,6}(?:[.,](?!0{3}$)0+)?", re.ASCII)
 """A total of a whole season may have more figures."""
 BLANK_OF_KEYS = "ˆ"
 """Replaces spaces in keys of the web program; the last one precedes the place."""
+NTH_GUEST = re.compile(r"(.*)‹([2-9]|[1-9]\d{1,2})›", re.ASCII | re.DOTALL)
+"""What this product writes behind the place of a further guest with the same name and place."""
 
 
 def is_of_guest(key: str) -> bool:
@@ -74,23 +76,31 @@ def numbered_person(number: str, row: PlayerRow | None = None) -> ImportedPerson
     return ImportedPerson(f"n{four}", row or PlayerRow(four, ""))
 
 
-def guest(row: PlayerRow) -> ImportedPerson:
-    """A person without a number, identified by name and place."""
+def guest(row: PlayerRow, nth: int = 1) -> ImportedPerson:
+    """A person without a number, identified by name and place, and which one of several with these (`nth`)."""
     words = (*spelt_words(f"{row.family_name} {row.given_name}"), "|", *spelt_words(row.place))
-    return ImportedPerson(f"g{sha256(' '.join(words).encode()).hexdigest()[:20]}", row)
+    said = " ".join(words if nth == 1 else (*words, "|", str(nth)))
+    return ImportedPerson(f"g{sha256(said.encode()).hexdigest()[:20]}", row, nth=nth)
 
 
 def guest_of_key(key: str) -> ImportedPerson | None:
-    """Parse a guest's key `Name…ˆOrt`: `ˆ` stands for spaces, the last one precedes the place. None if it contains no
-    name.
+    """Parse a guest's key `Name…ˆOrt`: `ˆ` stands for spaces, the last one precedes the place, ` ‹2›` behind that tells
+    the second guest with both. None if it contains no name.
     """
-    name, divides, place = key.rpartition(BLANK_OF_KEYS)
+    said, nth = _nth_guest(key)
+    name, divides, place = said.rpartition(BLANK_OF_KEYS)
     words = one_line((name if divides else place).replace(BLANK_OF_KEYS, " "))
     named = typed_person(words)
     if not named.family_name:
         return None
     place = one_line(place.replace(BLANK_OF_KEYS, " "))[: LIMITS["place"]] if divides else ""
-    return guest(PlayerRow("", named.family_name, named.given_name, place=place))
+    return guest(PlayerRow("", named.family_name, named.given_name, place=place), nth)
+
+
+def _nth_guest(key: str) -> tuple[str, int]:
+    """A guest's key without what tells namesakes apart, and which one of them is meant."""
+    found = NTH_GUEST.fullmatch(key)
+    return (found[1], int(found[2])) if found else (key, 1)
 
 
 def person_of_cell(cell: str) -> ImportedPerson | None:

@@ -40,7 +40,7 @@ class ImportedPerson:
     `beside` is the key of another person with the same number in another file, or with the same name who may be the
     same one, "" if there is none. `otherwise` is what
     the name may mean if a comma in it stands for something else; None without such a comma. `unsure` are further ways
-    to read the name among which somebody decides.
+    to read the name among which somebody decides. `nth` tells guests of one name and place apart, from 1.
     """
 
     key: str
@@ -51,6 +51,7 @@ class ImportedPerson:
     beside: str = ""
     otherwise: PlayerRow | None = None
     unsure: tuple[PlayerRow, ...] = ()
+    nth: int = 1
 
     @property
     def readings(self) -> tuple[PlayerRow, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from tournaments.intake.history.numbers import guest
 from tournaments.intake.history.records import ImportedPerson, ImportedRecord
 from tournaments.intake.players import PlayerRow
 from tournaments.intake.same_person import divided_otherwise, has_same_words, is_same_person
@@ -96,11 +97,13 @@ def _holders(people: Sequence[ImportedPerson]) -> Mapping[str, Player]:
 
 
 def _guests(people: Sequence[ImportedPerson]) -> Mapping[str, Player]:
-    """Existing guests with exactly this name and place, by key."""
-    guests = [each for each in people if not each.row.number]
-    found = known_guests([each.row for each in guests])
+    """Existing guests with exactly this name and place, by key; a second one (`nth`) only beside the first."""
+    guests = sorted((each for each in people if not each.row.number), key=lambda each: each.nth)
+    keys = {each.key for each in guests}
+    sure = [each for each in guests if each.nth == 1 or guest(each.row, each.nth - 1).key in keys]
+    found = known_guests([each.row for each in sure])
     players = Player.objects.select_related("club").in_bulk(list(found.values()))
-    return {guests[at].key: players[pk] for at, pk in found.items()}
+    return {sure[at].key: players[pk] for at, pk in found.items()}
 
 
 def _sure(person: ImportedPerson, holders: Mapping[str, Player], before: EarlierPeople) -> Player | None:

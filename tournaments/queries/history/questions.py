@@ -116,8 +116,11 @@ def _doubt(person: ImportedPerson, other: ImportedPerson | None) -> Doubt:
 
 def _usual(person: ImportedPerson, candidates: Sequence[Player]) -> str:
     """A player with the same name and place, or the only one with the name of somebody without a place; otherwise
-    "", or somebody new if everybody else who has a name like it has another number.
+    "", or somebody new if everybody else who has a name like it has another number. "" for a second guest of one name
+    and place, who is not the likeliest.
     """
+    if person.nth > 1:
+        return ""
     known = [(row_of(each), each) for each in candidates if not (each.number and person.row.number)]
     pairs = [(row, before, each) for row in person.readings for before, each in known]
     there = [each for row, before, each in pairs if _is_at_same_place(before, row)]
