@@ -20,7 +20,7 @@ from tournaments.actions.results.totals_evening import (
 from tournaments.lists.final import FinalList
 from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
-from tournaments.queries.finals.day import final_day, final_day_of, people_at_final
+from tournaments.queries.finals.day import final_day, final_day_of, people_at_final, seeding_order
 from tournaments.queries.finals.overall_ranking import season_final
 
 pytestmark = pytest.mark.django_db
@@ -90,6 +90,13 @@ def as_document(of: Final) -> list[dict[str, Any]]:
     ]
 
 
+def _came_for(of: Final, reserve: str, missing: str, cup: str) -> None:
+    people, through = of.players, of.championship.cups.get(short_name=cup)
+    FinalPlace.objects.create(
+        championship=of.championship, player=people[reserve], replaces=people[missing], through=through
+    )
+
+
 def test_it_is_the_ranking_that_the_public_document_gives() -> None:
     of = final()
     of.played(**DAY)
@@ -102,10 +109,7 @@ def test_a_reserve_who_came_for_somebody_brings_their_own_vorrundenpunkte() -> N
     """As if the place had been declined, and by those before them, too."""
     of = final()
     evening = of.played(**DAY)
-    FinalPlace.objects.create(
-        championship=of.championship, player=of.players["D"], replaces=of.players["A"],
-        through=of.championship.cups.get(short_name="HRC"),
-    )  # fmt: skip
+    _came_for(of, "D", "A", "HRC")
     rows = {of.name(row): row for row in of.listed().rows}
 
     assert (rows["D"].vorrundenpunkte, rows["D"].cups, rows["D"].replaced) == (98, ("HRC",), True)
@@ -113,6 +117,39 @@ def test_a_reserve_who_came_for_somebody_brings_their_own_vorrundenpunkte() -> N
     moved_up: Any = rank_final(document(of, declined="AC"))
     assert [each["vorrundenpunkte"] for each in moved_up["qualifiers"] if each["player"] == "D"] == [98]
     assert evening.is_final
+
+
+def test_who_has_given_a_place_away_at_the_door_plays_by_the_one_that_is_left() -> None:
+    """B is in through both cups, and F came for the place in the WTC; D came for the only one that A had, who plays."""
+    of = final()
+    days = {name: points for name, points in DAY.items() if name != "E"} | {"F": (-50, 20)}
+    evening = of.played(**days)
+    _came_for(of, "F", "B", "WTC")
+    _came_for(of, "D", "A", "HRC")
+    rows = {of.name(row): row for row in of.listed().rows}
+
+    brought = {name: [(way.cup, way.vorrundenpunkte) for way in rows[name].ways] for name in "ABDEFG"}
+    assert brought == {
+        "A": [("HRC", 120)],
+        "B": [("HRC", 111)],
+        "D": [("HRC", 98)],
+        "E": [("WTC", 109)],
+        "F": [("WTC", 93)],
+        "G": [],
+    }
+    assert {name: rows[name].vorrundenpunkte for name in "ABE"} == {"A": 120, "B": 111, "E": 109}
+    day = final_day_of(evening)
+    names = dict(evening.entries.values_list("pk", "player__family_name"))
+    assert "".join(names[entry] for entry in seeding_order(day)) == "ABDFG"
+
+
+def test_who_is_absent_and_has_given_a_place_away_stands_there_with_the_one_that_is_left() -> None:
+    of = final()
+    of.played(A=(5, 5), F=(-5, -5))
+    _came_for(of, "F", "B", "WTC")
+    absent = {of.name(row): row for row in of.listed().absent}
+
+    assert (absent["B"].vorrundenpunkte, [way.cup for way in absent["B"].ways]) == (111, ["HRC"])
 
 
 def test_whoever_is_in_and_did_not_play_stands_behind_without_a_rank() -> None:

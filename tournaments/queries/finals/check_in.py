@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from tournaments.lists.finalists import FinalistRow
 from tournaments.models import Tournament
 from tournaments.queries.finals.came import CameToFinal, came_of
-from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day
+from tournaments.queries.finals.day import FinalDay, TakenPlace, championship_of, final_day, left_in
 from tournaments.queries.finals.free_places import (
     CupPlaces,
     Reserve,
-    left_in,
     most_reserves,
     places_of,
     share_rank,

@@ -61,9 +61,22 @@ class FinalDay:
         if row is None:
             return ()
         if row.is_in:
-            return tuple(brought(each) for each in row.ways if each.is_in)
+            return ways_left(self, row)
         through = (each for each in row.ways if taken and each.cup == taken.cup)
         return tuple(map(brought, through))
+
+
+def left_in(day: FinalDay, row: FinalistRow) -> list[str]:
+    """The cups somebody is in through, where nobody has taken over their place."""
+    given = {each.cup for each in day.taken if each.replaces == row.person.player}
+    return [way.cup for way in row.ways if way.is_in and way.cup not in given]
+
+
+def ways_left(day: FinalDay, row: FinalistRow) -> tuple[FinalWay, ...]:
+    """The ways by which somebody is in: those whose place nobody has taken over, or all if none is left."""
+    mine = [way for way in row.ways if way.is_in]
+    left = left_in(day, row)
+    return tuple(brought(way) for way in mine if way.cup in left or not left)
 
 
 def table_of(championship: Championship) -> FinalTable:

@@ -9,7 +9,7 @@ from scoring.qualification import PLACES_TAKEN, Reason
 from tournaments.lists.finalist_queue import reserve_queue
 from tournaments.lists.finalists import FinalistCup, FinalistRow
 from tournaments.queries.finals.came import CameToFinal
-from tournaments.queries.finals.day import FinalDay
+from tournaments.queries.finals.day import FinalDay, left_in
 
 NOBODY = CameToFinal()
 
@@ -146,12 +146,6 @@ def _is_put_out(day: FinalDay, player: int, cuts: Mapping[str, Cut]) -> bool:
 def share_rank(day: FinalDay, one: int, other: int, *, cup: str) -> bool:
     """Whether two people (player ids) have the same rank in a cup."""
     return _rank_of(day, one, cup) == _rank_of(day, other, cup) != 0
-
-
-def left_in(day: FinalDay, row: FinalistRow) -> list[str]:
-    """The cups somebody is in through, where nobody has taken over their place."""
-    given = {each.cup for each in day.taken if each.replaces == row.person.player}
-    return [way.cup for way in row.ways if way.is_in and way.cup not in given]
 
 
 def most_reserves(places: Iterable[CupPlaces]) -> int:

@@ -14,11 +14,11 @@ from tournaments.models.tournament import TournamentState
 from tournaments.queries.finals.beginning import expected_rows
 from tournaments.queries.finals.day import (
     FinalDay,
-    brought,
     championship_of,
     final_day,
     final_evening,
     vorrundenpunkte_of,
+    ways_left,
 )
 from tournaments.queries.results.played_first import played_first
 from tournaments.queries.results.standings import computed_results, tournament_results
@@ -110,7 +110,7 @@ def _ranked(day: FinalDay, found: ResultsList) -> FinalList:
         missing_points=_missing(day.table, played.values()),
         rows=(
             *(_row(day, line, played[line.key]) for line in lines),
-            *_absent(each for each in expected_rows(day) if each.person.player not in played),
+            *_absent(day, (each for each in expected_rows(day) if each.person.player not in played)),
         ),
     )
 
@@ -138,10 +138,10 @@ def _row(day: FinalDay, line: FinalLine, result: ResultsRow) -> FinalRow:
     )
 
 
-def _absent(rows: Iterable[FinalistRow]) -> Iterator[FinalRow]:
+def _absent(day: FinalDay, rows: Iterable[FinalistRow]) -> Iterator[FinalRow]:
     for row in rows:
-        ways = tuple(brought(each) for each in row.ways if each.is_in)
-        yield FinalRow(None, row.person, ways, row.vorrundenpunkte, None, (), 0, None, None, None)
+        ways = ways_left(day, row)
+        yield FinalRow(None, row.person, ways, ways[0].vorrundenpunkte, None, (), 0, None, None, None)
 
 
 def _missing(table: FinalTable, played: Iterable[ResultsRow]) -> tuple[int, ...]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from tournaments.models import FinalPlace, Player, Tournament
-from tournaments.queries.finals.day import final_day_of
-from tournaments.queries.finals.free_places import left_in
+from tournaments.queries.finals.day import final_day_of, left_in
 
 
 @dataclass(frozen=True, slots=True)
