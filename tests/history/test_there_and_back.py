@@ -19,6 +19,7 @@ from tournaments.documents.files import produce
 from tournaments.intake.player_lists import read_players
 from tournaments.intake.players import PlayerList
 from tournaments.models import Cup, CupPointsScheme, Event, PlayerContact, Season, Tournament
+from tournaments.queries.history.own_cup import OURS
 from tournaments.queries.history.planning import history_plan
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.queries.seasons.tables import season_results
@@ -42,7 +43,7 @@ def test_a_cup_goes_out_and_comes_in_equal() -> None:
 
     other = cup(slug="anderer")
     history = start_history_import(other, [UploadedFile(store, "json")], actor=at_desk(), now=NOW)
-    choose(history, BEST_SIX_AND_FINAL)
+    choose(history, BEST_SIX_AND_FINAL.with_cup(cup().name, OURS))
     history.refresh_from_db()
     imported(history)
 
@@ -219,7 +220,7 @@ def made(subject: Subject, name: str, of: Cup | Season | Tournament) -> bytes:
 def carried_out_by(other: Cup, files: Sequence[tuple[bytes, str]]) -> None:
     uploaded = [UploadedFile(content, kind) for content, kind in files]
     history = start_history_import(other, uploaded, actor=at_desk(), now=NOW)
-    choose(history, WITH_ITS_FINAL)
+    choose(history, WITH_ITS_FINAL.with_cup(cup().name, OURS))
     history.refresh_from_db()
     imported(history)
 

@@ -130,8 +130,8 @@ def test_marks_are_counted_and_nobody_writes_to_the_dead() -> None:
 
 
 def test_one_cup_of_it_is_taken_with_the_people_it_has() -> None:
-    whole = assembled([read(STORE)], AssemblyChoice(cup="50"))
-    everybody = assembled([read(STORE)], AssemblyChoice(cup="50", everybody=True))
+    whole = assembled([read(STORE)], AssemblyChoice(cups=("50",)))
+    everybody = assembled([read(STORE)], AssemblyChoice(cups=("50",), everybody=True))
 
     assert [(each.day, each.season) for each in whole.evenings] == [
         (date(2019, 1, 12), "2018/19"),
@@ -209,7 +209,7 @@ def test_a_running_evening_is_left_out_with_what_is_noted_of_it() -> None:
 def test_nothing_is_told_of_the_evenings_of_another_cup() -> None:
     bad = {"0815": ["zwei", 1, 2], "0007": [1, 2, 3]}
     store = {"SPIELERext": {"0815": RESI, "x": []}, "050": {"‹2019-01-12": bad}, "051": {"‹2019-01-13": bad}}
-    notes = assembled([read(store)], AssemblyChoice(cup="51")).notes
+    notes = assembled([read(store)], AssemblyChoice(cups=("51",))).notes
     assert [(note.code, note.where) for note in notes if note.code.startswith(("past_points", "number"))] == [
         ("number_form", "SPIELERext/x"), ("past_points", "051/‹2019-01-13/0815"),
     ]  # fmt: skip

@@ -803,7 +803,7 @@ def test_which_cups_of_the_files_stay_behind_is_told(desk: Client, url: str, sou
     store = as_store(source)
     store["051"] = {"‹2010-09-10": next(iter(store["050"].values()))}
     page = begun(desk, url, ("alles.json", json.dumps(store).encode()))
-    assert "Only cup 50 comes along; the other cups in the files do not: 51 (1)." in shown(desk, page)
+    assert "Only cup Musterer Cup comes along; the other cups in the files do not: 51 (1)." in shown(desk, page)
 
 
 def test_another_cup_of_the_same_files_is_prepared_with_one_press(

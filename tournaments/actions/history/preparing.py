@@ -61,7 +61,7 @@ def start_for_other_cup(
     with transaction.atomic():
         row = lock_draft(history)
         read = read_history(row)
-        if into.pk == row.cup_id or number not in read.cups_left:
+        if into.pk == row.cup_id or number not in read.own.left:
             raise Conflict("past_other_cup_gone")
         files = files_for(read, number)
         choose(row, read.choices)

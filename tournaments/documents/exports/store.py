@@ -11,7 +11,7 @@ from scoring.season import Counting
 from tournaments.documents.exports.keys import PersonKeys, keys_of
 from tournaments.documents.exports.season_rules import seasons_said
 from tournaments.intake.history.said_rules import SEASONS
-from tournaments.intake.history.store import RANK_POINTS
+from tournaments.intake.history.store import RANK_POINTS, SHORT_NAME
 from tournaments.models import Cup, Player, Season
 from tournaments.queries.exports import ExportedEvening, ExportedResult
 
@@ -33,12 +33,16 @@ def store_document(
         "SPIELERext": {each.number: _person(each) for each in numbered},
         "CUPS": {
             "SPIELERnr": {each.number: _in_cup(each) for each in numbered},
-            THE_CUP: {"NAME": cup.name, "TYP": "CUP", "TURNIER": _counting(newest), SEASONS: said},
+            THE_CUP: _about(cup) | {"TURNIER": _counting(newest), SEASONS: said},
             "TERMINE": [_date(each) for each in held],
         },
         THE_CUP: dict(_evenings(held, keys)),
     }
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
+
+
+def _about(cup: Cup) -> dict[str, Any]:
+    return {"NAME": cup.name, SHORT_NAME: cup.short_name, "TYP": "CUP"}
 
 
 def _person(person: Player) -> list[Any]:

@@ -1,10 +1,11 @@
 """Combine several files into one past: lists of places name season files' evenings, player lists name the people."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from tournaments.intake.history.cups import cups_of
 from tournaments.intake.history.gathering import gathered
 from tournaments.intake.history.labels import (
     APRIL,
@@ -16,13 +17,7 @@ from tournaments.intake.history.labels import (
     season_label,
 )
 from tournaments.intake.history.placing import named_by_day, placed_evenings
-from tournaments.intake.history.records import (
-    ImportedCup,
-    ImportedEvening,
-    ImportedRecord,
-    ImportedStanding,
-    ImportNote,
-)
+from tournaments.intake.history.records import ImportedEvening, ImportedRecord, ImportedStanding, ImportNote
 from tournaments.intake.history.same_day import NOTHING_ANSWERED, DayAnswers, dated_evenings
 
 ImportedRow = ImportedEvening | ImportedStanding
@@ -30,11 +25,11 @@ ImportedRow = ImportedEvening | ImportedStanding
 
 @dataclass(frozen=True, slots=True)
 class AssemblyChoice:
-    """The cup to import ("" for the only one), the start of seasons (None: guessed from labels), whether to import
-    people without results, and what was said of evenings of one day.
+    """The cups of the files to import as one (none: the one with the most evenings), the start of seasons (None:
+    guessed from labels), whether to import people without results, and what was said of evenings of one day.
     """
 
-    cup: str = ""
+    cups: Collection[str] = ()
     turn: TurnOfSeason | None = None
     everybody: bool = False
     of_days: DayAnswers = NOTHING_ANSWERED
@@ -42,10 +37,10 @@ class AssemblyChoice:
 
 def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> ImportedRecord:
     """One record of one cup: evenings with date and season, people without duplicates, in chronological order."""
-    chosen = choice.cup or usual_cup(records)
+    chosen = choice.cups or (usual_cup(records),)
     files, people, reported = gathered([each for each in records if _may_be_of(each, chosen)])
     notes = [*(note for each in files for note in each.notes if _is_of(note, chosen)), *reported]
-    found = [evening for each in files for evening in each.evenings if evening.cup in ("", chosen)]
+    found = [evening for each in files for evening in each.evenings if evening.cup in ("", *chosen)]
     places = [place for each in files for place in each.places]
     placed = named_by_day(placed_evenings(found, places, notes), places)
     days = dated_evenings(placed, choice.of_days)
@@ -58,7 +53,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     standings = [line for each in files for line in each.standings]
     called = same_spelling([*(each.season for each in evenings), *(line.season for line in standings)])
     notes += [*_spelt_otherwise(evenings, called), *_odd_years([*evenings, *standings])]
-    notes += _other_cups(records, choice.cup)
+    notes += _other_cups(records, choice.cups)
     used = {result.person for each in evenings for result in each.results} | {line.person for line in standings}
     used |= {each.beside for each in people if each.key in used}
     taking_everybody = choice.everybody or not evenings
@@ -75,34 +70,25 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     )
 
 
-def _may_be_of(record: ImportedRecord, cup: str) -> bool:
-    """Whether a file may have something of a cup: another one's numbers need not be those of this one."""
-    return not record.evenings or any(each.cup in ("", cup) for each in record.evenings)
+def _may_be_of(record: ImportedRecord, cups: Collection[str]) -> bool:
+    """Whether a file may have something of cups: another one's numbers need not be those of these."""
+    return not record.evenings or any(each.cup in ("", *cups) for each in record.evenings)
 
 
-def _is_of(note: ImportNote, cup: str) -> bool:
+def _is_of(note: ImportNote, cups: Collection[str]) -> bool:
     """Whether a note is not about an evening of another cup in the store."""
-    key, _, evening = note.where.partition("/")
-    return not (evening and cup and key.isdecimal()) or key.lstrip("0") == cup
+    return note.cup in ("", *cups) or not any(cups)
 
 
-def cups_of(records: Iterable[ImportedRecord]) -> tuple[ImportedCup, ...]:
-    """The cups with evenings in the files, by number, with names where known."""
-    listed = tuple(records)
-    named = {cup.number: cup for each in listed for cup in each.cups}
-    held = sorted({evening.cup for each in listed for evening in each.evenings if evening.cup})
-    return tuple(named.get(number, ImportedCup(number, "")) for number in held)
-
-
-def _other_cups(records: Sequence[ImportedRecord], chosen: str) -> Iterator[ImportNote]:
+def _other_cups(records: Sequence[ImportedRecord], chosen: Collection[str]) -> Iterator[ImportNote]:
     """Notes about the cups in the files that are not imported, with how many evenings each has, and their files; which
     cup is meant if there are several and none is chosen.
     """
     counted = Counter(evening.cup for each in records for evening in each.evenings)
-    others = [each for each in cups_of(records) if each.number != chosen]
-    named = ", ".join(f"{each.number} {each.name}".strip() + f" ({counted[each.number]})" for each in others)
+    others = [each.number for each in cups_of(records) if each.number not in chosen]
+    named = ", ".join(f"{each} ({counted[each]})" for each in others)
     if others and chosen:
-        yield ImportNote("past_other_cups", facts={"cup": chosen, "others": named})
+        yield ImportNote("past_other_cups", facts={"cup": ", ".join(chosen), "others": named})
     elif len(others) > 1:
         yield ImportNote("past_cup_which", facts={"cups": named})
     for each in records:

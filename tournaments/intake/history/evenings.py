@@ -104,10 +104,10 @@ def read_lines(sheet: ImportedSheet, layout: FileLayout, defaults: EveningDefaul
     """Parse lines `cup;date;"nr";R1;R2;R3;total;;` below `_NAME` and `_VERANSTALTER`; more evenings may follow, and a
     further one of the same day begins with another `_NAME`.
     """
-    taken, days = _begun(sheet), _Days()
+    taken, days, only = _begun(sheet), _Days(), _only_cup(sheet, layout)
     for line, row in sheet.rows[int(layout.has_heading) :]:
         cells = layout.cells(row)
-        key = (cells.get("cup", ""), read_day(cells.get("day", "")))
+        key = (cells.get("cup", "") or only, read_day(cells.get("day", "")))
         if is_metadata(row):
             word, said = _metadata(row)
             if word in METADATA:
@@ -118,6 +118,12 @@ def read_lines(sheet: ImportedSheet, layout: FileLayout, defaults: EveningDefaul
             days.add(key, result, line=line, venue=cells.get("venue", ""))
     found = ((key, nth, each) for key, mine in days.found.items() for nth, each in enumerate(_joined(mine), start=1))
     return _record(taken, [_evening(cup, day, each, taken, defaults, nth=nth) for (cup, day), nth, each in found])
+
+
+def _only_cup(sheet: ImportedSheet, layout: FileLayout) -> str:
+    """The cup of rows that do not say theirs: the only one that others say, "" if they say several."""
+    found = {layout.cells(row).get("cup", "") for _, row in sheet.rows[int(layout.has_heading) :]} - {""}
+    return next(iter(found)) if len(found) == 1 else ""
 
 
 def _metadata(row: tuple[str, ...]) -> tuple[str, str]:

@@ -19,8 +19,8 @@ ONE_OR_TWO = (ONE, TWO)
 class ImportNote:
     """A note on a file: a code of `sentences`, the position (a line from 1, or a path), and the file's number from 1.
 
-    `left` counts the results not imported because of it, `person` is the key of the person concerned, and `kind` the
-    file's Shape; "" if unknown.
+    `left` counts the results not imported because of it, `person` is the key of the person concerned, `kind` the
+    file's Shape, and `cup` the number of the cup whose evening it is about; "" if unknown.
     """
 
     code: str
@@ -30,6 +30,7 @@ class ImportNote:
     file: int = 1
     person: str = ""
     kind: str = ""
+    cup: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,13 +214,16 @@ class ImportedStanding:
 @dataclass(frozen=True, slots=True)
 class ImportedCup:
     """A cup in the web program's store; `counting` in its notation: `6.5` is the best six and the final. `seasons` are
-    the settings of its seasons by name, which only a store written by this product has.
+    the settings of its seasons by name, and `short_name` its abbreviation, which only a store written by this product
+    has. Once files are `told_apart`, its number is what they call it, and `also` what else they do.
     """
 
     number: str
     name: str
     counting: str = ""
     seasons: Mapping[str, SaidRules] = field(default_factory=dict)
+    short_name: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

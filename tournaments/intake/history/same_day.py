@@ -193,7 +193,7 @@ def _same_results(evenings: Iterable[ImportedEvening]) -> Iterator[ImportNote]:
 
 
 def _further_note(evening: ImportedEvening) -> ImportNote:
-    return _note("past_further_evening", evening, name=evening.name or evening.venue)
+    return _note("past_further_evening", evening, name=evening.called)
 
 
 def _note(code: str, evening: ImportedEvening, *, left: int = 0, **facts: str | int) -> ImportNote:

@@ -47,6 +47,9 @@ HISTORY_OBSTACLES: Mapping[str, str] = {
     "past_empty": gettext_noop("There is nothing in the files below their headings."),
     "past_file_unclear": gettext_noop("%(file)s: please say what it is and what its columns are."),
     "past_nothing": gettext_noop("There is nothing in the files that is not here already."),
+    "past_nothing_of_cup": gettext_noop(
+        "There is nothing of this cup in the files that is not here already. Other cups in them stay behind: %(others)s."
+    ),
     "past_one_twice": gettext_noop("%(date)s: %(name)s would be at this evening twice; one of the answers is wrong."),
     "past_places_missing": gettext_noop(
         "%(file)s numbers its evenings (%(evenings)s), but no list of places says when they were. Please add it "
@@ -109,8 +112,8 @@ HISTORY_NOTES: Mapping[str, str] = {
     ),
     "past_other_cup_file": gettext_noop("Nothing of this file comes along: it has evenings of another cup only."),
     "past_other_cups": gettext_noop(
-        "Only cup %(cup)s comes along; the other cups in the files do not: %(others)s. Another one is chosen under "
-        "“Cup and rules”, and prepared for another cup here under “Other cups in these files”."
+        "Only cup %(cup)s comes along; the other cups in the files do not: %(others)s. What can be done "
+        "with them stands under “Other cups in these files”."
     ),
     "past_place_unknown": gettext_noop("No list of places says where and when number %(place)s was."),
     "past_place_twice": gettext_noop("The place with the number %(place)s is in the list twice."),

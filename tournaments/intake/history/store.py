@@ -36,6 +36,8 @@ RUNNING, RUNNING_CELLS = "_AKTTURNIER", ("6", "7", "8", "9")
 """A running evening, and the cells that only its players have."""
 RANK_POINTS = "_RANGPUNKTE"
 """What Rangpunkte add to the rounds, by person: only in the product's own export."""
+SHORT_NAME = "KURZNAME"
+"""A cup's abbreviation: only in the product's own export."""
 StoreNode = Mapping[str, Any]
 
 
@@ -63,7 +65,15 @@ def read_store(content: bytes) -> ImportedRecord:
     cups = node(root.get("CUPS"))
     venues = _venues(cups.get("TERMINE"))
     evenings = tuple(_evenings(root, venues, taken))
-    return ImportedRecord(tuple(taken.people.values()), evenings, cups=tuple(_cups(cups)), notes=tuple(taken.notes))
+    notes = tuple(map(_with_cup, taken.notes))
+    return ImportedRecord(tuple(taken.people.values()), evenings, cups=tuple(_cups(cups)), notes=notes)
+
+
+def _with_cup(note: ImportNote) -> ImportNote:
+    """A note about an evening with the number of its cup."""
+    key, _, evening = note.where.partition("/")
+    found = CUP_KEY.fullmatch(key) if evening else None
+    return replace(note, cup=found[1]) if found else note
 
 
 def _decoded(content: bytes) -> str:
@@ -96,7 +106,8 @@ def _cups(cups: StoreNode) -> Iterator[ImportedCup]:
         if found := CUP_KEY.fullmatch(key):
             fields = node(each)
             name, counting = text(fields.get("NAME"))[:LONGEST_NAME], text(fields.get("TURNIER"))[:10]
-            yield ImportedCup(found[1], name, counting, rules_said(fields.get(SEASONS)))
+            short_name = text(fields.get(SHORT_NAME))[:LONGEST_NAME]
+            yield ImportedCup(found[1], name, counting, rules_said(fields.get(SEASONS)), short_name)
 
 
 def _venues(dates: object) -> Venues:

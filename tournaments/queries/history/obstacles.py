@@ -11,7 +11,7 @@ from tournaments.queries.history.reading import ReadHistory
 MOST_REASONS = 5
 OF_CHOICES = frozenset({"past_cup_which", "past_places_which"})
 """Notes of reading that ask for a choice."""
-OF_NOTHING = frozenset({"past_empty", "past_none_taken", "past_nothing", "past_only_differs"})
+OF_NOTHING = frozenset({"past_empty", "past_none_taken", "past_nothing", "past_nothing_of_cup", "past_only_differs"})
 """Why nothing would be imported at all: nothing that could be cleared."""
 
 
@@ -21,8 +21,8 @@ def obstacles_to(
     for file in read.unclear:
         yield ImportNote("past_file_unclear", facts={"file": file}, file=file)
     yield from (note for note in read.record.notes if note.code in OF_CHOICES)
-    if read.foreign_cup:
-        yield ImportNote("past_cup_other", facts={"cup": read.foreign_cup})
+    if read.own.asked:
+        yield ImportNote("past_cup_other", facts={"cup": read.own.asked})
     yield from _twice_in_files(read, seasons)
     if found.open:
         yield ImportNote("past_unanswered", facts={"people": len(found.open)})
@@ -81,7 +81,14 @@ def why_nothing(read: ReadHistory, notes: Sequence[ImportNote], *, lines: int) -
         yield ImportNote("past_none_taken", facts={"results": sum(note.left for note in unused)})
         yield from unused[:MOST_REASONS]
     elif not lines:
-        yield ImportNote("past_empty" if _is_empty(read, notes) else "past_nothing")
+        yield _nothing(read, notes)
+
+
+def _nothing(read: ReadHistory, notes: Sequence[ImportNote]) -> ImportNote:
+    """That files have nothing at all, nothing of this cup, or nothing new."""
+    if read.own.left:
+        return ImportNote("past_nothing_of_cup", facts={"others": ", ".join(read.own.left)})
+    return ImportNote("past_empty" if _is_empty(read, notes) else "past_nothing")
 
 
 def _is_empty(read: ReadHistory, notes: Sequence[ImportNote]) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.intake.folding import spelt_words
+from tournaments.intake.history.cups import meant_cup
 from tournaments.intake.history.reading import FileReading
 from tournaments.intake.history.records import ImportedCup
 from tournaments.models import Cup, HistoryFile, HistoryImport
@@ -27,7 +28,7 @@ class CupLeft:
 
 def other_cups(read: ReadHistory, *, here: Sequence[Cup]) -> tuple[CupLeft, ...]:
     """The cups that stay behind, by number; imports are sought in the cups `here`. One statement, none without any."""
-    left = [each for each in read.cups if each.number in read.cups_left]
+    left = [each for each in read.own.found if each.number in read.own.left]
     drafts = HistoryImport.objects.filter(cup__in=here, state=HistoryState.DRAFT).select_related("cup")
     begun = list(drafts.defer("made", "report", "answers").order_by("pk")) if left else []
     return tuple(_other(each, read, here, begun) for each in left)
@@ -40,14 +41,14 @@ def files_for(read: ReadHistory, number: str) -> tuple[HistoryFile, ...]:
 
 def _other(cup: ImportedCup, read: ReadHistory, here: Sequence[Cup], begun: Sequence[HistoryImport]) -> CupLeft:
     held = [(file, _evenings(reading, cup.number)) for file, reading in read.files]
-    names = {spelt_words(each) for each in (cup.name, cup.number)} - {spelt_words("")}
+    names = {spelt_words(each) for each in (cup.name, cup.number, cup.short_name)} - {spelt_words("")}
     usual = next((each for each in here if names & {spelt_words(each.name), spelt_words(each.short_name)}), None)
     return CupLeft(
         cup,
         sum(count for _, count in held),
         tuple(file for file, count in held if count),
         usual,
-        tuple(each for each in begun if each.choices.get("cup") == cup.number),
+        tuple(each for each in begun if meant_cup(each.choices.get("cup", ""), read.own.found) == cup.number),
     )
 
 

@@ -6,8 +6,8 @@ from datetime import date
 from typing import Any
 
 from tournaments.intake.column_names import KnownNames
-from tournaments.intake.folding import spelt_words
-from tournaments.intake.history.assembling import AssemblyChoice, assembled, cups_of, guessed_turn, usual_cup
+from tournaments.intake.history.assembling import AssemblyChoice, assembled, guessed_turn, usual_cup
+from tournaments.intake.history.cups import cups_of, told_apart
 from tournaments.intake.history.labels import APRIL, CALENDAR_YEAR, TurnOfSeason, spelling
 from tournaments.intake.history.reading import (
     NOBODY,
@@ -23,6 +23,7 @@ from tournaments.intake.history.same_day import DayAnswers
 from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usual_terms
 from tournaments.intake.upload import FileRefused
 from tournaments.models import Cup, HistoryFile, HistoryImport
+from tournaments.queries.history.own_cup import OwnCup, names_of, own_cup
 from tournaments.queries.people.column_names import names_of_everybody
 from tournaments.queries.schemes import cup_points_options
 
@@ -31,13 +32,15 @@ TURNS: Mapping[str, TurnOfSeason | None] = {"": None, "april": APRIL, "year": CA
 
 @dataclass(frozen=True, slots=True)
 class HistoryChoices:
-    """Choices for a whole import: the cup in the files, where seasons turn (a key of TURNS), whether people without
-    results are imported, the evenings (`ImportedEvening.key`) added to existing ones, those of several files that are
+    """Choices for a whole import: the one of several cups in the files, what was said of cups that are not called like
+    ours (by what files call them, OURS or OTHER), where seasons turn (a key of TURNS), whether people without results
+    are imported, the evenings (`ImportedEvening.key`) added to existing ones, those of several files that are
     `further` ones of their day, for those that two files have (keys) the number of the file that `holds`, for those
     that one file has twice (keys) ONE or TWO, and terms by season; "" for all.
     """
 
     cup: str = ""
+    said_cups: Mapping[str, str] = field(default_factory=dict)
     turn: str = ""
     everybody: bool = False
     beside: Sequence[str] = ()
@@ -55,6 +58,12 @@ class HistoryChoices:
         others = {key: each for key, each in self.terms.items() if spelling(key) != spelling(season)}
         return replace(self, terms={**others, season: terms})
 
+    def with_cup(self, number: str, answer: str) -> "HistoryChoices":
+        """These choices with what is said of a cup in the files; "" takes back what was."""
+        others = {name: said for name, said in self.said_cups.items() if spelling(name) != spelling(number)}
+        chosen = self.cup if spelling(self.cup) != spelling(number) else ""
+        return replace(self, cup=chosen, said_cups={**others, number: answer} if answer else others)
+
     @property
     def of_days(self) -> DayAnswers:
         """What was said of evenings of one day."""
@@ -64,6 +73,7 @@ class HistoryChoices:
     def as_json(self) -> dict[str, Any]:
         """As plain JSON values."""
         return asdict(self) | {
+            "said_cups": dict(self.said_cups),
             "beside": list(self.beside),
             "further": list(self.further),
             "holds": dict(self.holds),
@@ -74,12 +84,12 @@ class HistoryChoices:
 
 @dataclass(frozen=True, slots=True)
 class ReadHistory:
-    """An import's files in order, how each was read, and their combined record; `cups` are those found."""
+    """An import's files in order, how each was read, and their combined record; `own` is which of their cups is ours."""
 
     files: tuple[tuple[HistoryFile, FileReading], ...]
     choices: HistoryChoices
     record: ImportedRecord
-    cups: tuple[ImportedCup, ...]
+    own: OwnCup
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -87,24 +97,10 @@ class ReadHistory:
         return tuple(file.name for file, _ in self.files)
 
     @property
-    def chosen_cup(self) -> str:
-        return self.choices.cup or usual_cup([reading.record for _, reading in self.files])
-
-    @property
-    def is_cup_open(self) -> bool:
-        """Whether it has to be said which of several cups in the files this is: none is called like it."""
-        return len(self.cups) > 1 and not self.choices.cup
-
-    @property
-    def foreign_cup(self) -> str:
-        """The only cup that the files name, if it is not called like ours and nobody has said yet that it is ours."""
-        names = [each.number for each in self.cups if not each.number.isdecimal()]
-        return names[0] if len(self.cups) == len(names) == 1 and not self.choices.cup else ""
-
-    @property
-    def cups_left(self) -> tuple[str, ...]:
-        """The cups in the files (numbers) that do not come along; all of them until it is clear which one does."""
-        return tuple(each.number for each in self.cups if self.is_cup_open or each.number != self.chosen_cup)
+    def cups_taken(self) -> tuple[ImportedCup, ...]:
+        """The cups in the files that are read as ours; until that is clear, the one with the most evenings."""
+        taken = self.own.ours or (usual_cup([reading.record for _, reading in self.files]),)
+        return tuple(each for each in self.own.found if each.number in taken)
 
     @property
     def turn(self) -> TurnOfSeason:
@@ -113,7 +109,7 @@ class ReadHistory:
     @property
     def usual_terms(self) -> ImportedSeasonTerms:
         """The terms of all seasons: chosen, or as the data states."""
-        counting = next((cup.counting for cup in self.cups if cup.number == self.chosen_cup), "")
+        counting = next((cup.counting for cup in self.cups_taken if cup.counting), "")
         return terms_of(self.choices.chosen_for(""), usual_terms(counting))
 
     def terms(self, label: str) -> ImportedSeasonTerms:
@@ -122,8 +118,8 @@ class ReadHistory:
 
     def said(self, label: str) -> SaidRules:
         """The settings of a season of the chosen cup, as far as a store has them."""
-        seasons = next((cup.seasons for cup in self.cups if cup.number == self.chosen_cup), {})
-        return next((each for name, each in seasons.items() if spelling(name) == spelling(label)), NOTHING_SAID)
+        seasons = [pair for cup in self.cups_taken for pair in cup.seasons.items()]
+        return next((each for name, each in seasons if spelling(name) == spelling(label)), NOTHING_SAID)
 
     def season(self, name: str) -> str:
         """The season of the files with this name, however it is spelt, as they call it; "" if there is none."""
@@ -139,16 +135,18 @@ class ReadHistory:
 def read_history(history: HistoryImport) -> ReadHistory:
     """Read an import's files. One statement, one more each if names are in one cell, and if a store says cup points.
 
-    Of several cups in the files it is for the one called like its own; otherwise that has to be chosen.
+    Of the cups in the files it is for what is called like its own, and what was said to be; otherwise that is asked.
     """
     files = list(history.files.order_by("pk"))
-    readings = list(zip(files, _with_names([read_file(each) for each in files], files), strict=True))
-    records = [of_file(reading.record, at) for at, (_, reading) in enumerate(readings, start=1)]
-    choices = _for_own_cup(HistoryChoices(**history.choices), cups_of(records), history.cup)
-    turn, everybody = TURNS.get(choices.turn), choices.everybody
-    choice = AssemblyChoice(choices.cup, turn, everybody=everybody, of_days=choices.of_days)
+    readings = _with_names([read_file(each) for each in files], files)
+    records = told_apart([of_file(each.record, at) for at, each in enumerate(readings, start=1)], names_of(history.cup))
+    choices = HistoryChoices(**history.choices)
     cups = _with_known_points(cups_of(records), history.cup)
-    return ReadHistory(tuple(readings), choices, assembled(records, choice), cups)
+    own = own_cup(history.cup, cups, chosen=choices.cup, said=choices.said_cups)
+    turn, everybody = TURNS.get(choices.turn), choices.everybody
+    choice = AssemblyChoice(own.ours, turn, everybody=everybody, of_days=choices.of_days)
+    read = (replace(reading, record=record) for reading, record in zip(readings, records, strict=True))
+    return ReadHistory(tuple(zip(files, read, strict=True)), choices, assembled(records, choice), own)
 
 
 def _with_known_points(cups: Sequence[ImportedCup], own: Cup) -> tuple[ImportedCup, ...]:
@@ -164,13 +162,6 @@ def _with_known_points(cups: Sequence[ImportedCup], own: Cup) -> tuple[ImportedC
 def _with_points(said: SaidRules, known: Container[str]) -> SaidRules:
     terms = {name: each for name, each in said.terms.items() if name not in SCHEMES or each in known}
     return replace(said, terms=terms)
-
-
-def _for_own_cup(choices: HistoryChoices, found: Sequence[ImportedCup], own: Cup) -> HistoryChoices:
-    """The choices with the cup in the files that is called like the import's `own`, unless one has been chosen."""
-    names = {spelt_words(own.name), spelt_words(own.short_name)}
-    alike = [each.number for each in found if names & {spelt_words(each.name), spelt_words(each.number)}]
-    return choices if choices.cup or len(alike) != 1 else replace(choices, cup=alike[0])
 
 
 def _with_names(readings: Sequence[FileReading], files: Sequence[HistoryFile]) -> list[FileReading]:

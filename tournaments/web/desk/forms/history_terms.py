@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring.season import Counting
-from tournaments.intake.history.records import ImportedCup
 from tournaments.intake.history.terms import ImportedSeasonTerms
 from tournaments.models import Season
+from tournaments.queries.history.own_cup import OwnCup
 from tournaments.queries.history.reading import HistoryChoices
 from tournaments.web.desk.forms.desk_form import DeskForm
 from tournaments.web.desk.forms.fields import asked_for
@@ -113,13 +113,13 @@ class HistoryScopeForm(HistoryTermsForm):
         cup = cleaned.get("cup", choices.cup)
         return replace(choices, cup=cup, turn=cleaned["turn"])
 
-    def offer_cups(self, cups: Sequence[ImportedCup], *, chosen: str) -> None:
-        """Offer the cups found in the files, and none while it is not clear which one is `chosen` (""); hide the field
-        if there is only one.
+    def offer_cups(self, own: OwnCup) -> None:
+        """Offer the cups found in the files, and none while it is not clear which one is ours; hide the field if that
+        is clear without a choice.
         """
-        if len(cups) < 2:
+        if not own.is_choice:
             del self.fields["cup"]
         else:
-            none = [] if chosen else [("", "–")]
-            offer(self.fields["cup"], [*none, *((each.number, f"{each.number} {each.name}".strip()) for each in cups)])
-            self.fields["cup"].initial = chosen
+            none = [] if own.chosen else [("", "–")]
+            offer(self.fields["cup"], [*none, *((each.number, each.number) for each in own.found)])
+            self.fields["cup"].initial = own.chosen

@@ -1,13 +1,12 @@
 """Prepare the import of another cup that is in the same files."""
 
-from dataclasses import replace
-
 from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments import access
 from tournaments.actions.history.preparing import choose, start_for_other_cup
+from tournaments.queries.history.own_cup import OURS, OURS_OR_OTHER
 from tournaments.queries.history.reading import read_history
 from tournaments.web.desk.decorators import post_only
 from tournaments.web.desk.requests import DeskRequest, actor_of
@@ -27,9 +26,10 @@ def for_other_cup(request: DeskRequest, slug: str, history: int) -> HttpResponse
 
 @post_only
 def for_this_cup(request: DeskRequest, slug: str, history: int) -> HttpResponse:
-    """Say that the only cup in the files is the one here, although they call it otherwise."""
+    """Say whether a cup in the files that they call otherwise is the one here; an empty answer takes it back."""
     row = access.history_of(access.cup_to_run(request.user, slug), history)
     read = read_history(row)
-    if read.foreign_cup and read.foreign_cup == request.POST.get("number", ""):
-        choose(row, replace(read.choices, cup=read.foreign_cup))
+    number, answer = request.POST.get("number", ""), request.POST.get("answer", OURS)
+    if number in {each.number for each in read.own.found} and answer in ("", *OURS_OR_OTHER):
+        choose(row, read.choices.with_cup(number, answer))
     return redirect_with_message(request, _("Saved."), "web:desk_past_import", slug, history)

@@ -130,7 +130,7 @@ def _terms_form(
     planned = planned_seasons(cup, read)
     if not label:
         scope = HistoryScopeForm(data, terms=terms_of_new(planned) or read.usual_terms, schemes=_schemes(cup))
-        scope.offer_cups(read.cups, chosen="" if read.is_cup_open else read.chosen_cup)
+        scope.offer_cups(read.own)
         scope.set_initial(read.choices)
         return scope
     season = next(each for each in planned if label in each.called)
