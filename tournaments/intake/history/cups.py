@@ -1,4 +1,4 @@
-"""Tell apart the cups of several files by what they are called: a store's number for its cup says nothing in another."""
+"""Tell apart the cups of several files by what they are called: a store's number says nothing in another."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

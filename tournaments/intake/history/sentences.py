@@ -48,7 +48,8 @@ HISTORY_OBSTACLES: Mapping[str, str] = {
     "past_file_unclear": gettext_noop("%(file)s: please say what it is and what its columns are."),
     "past_nothing": gettext_noop("There is nothing in the files that is not here already."),
     "past_nothing_of_cup": gettext_noop(
-        "There is nothing of this cup in the files that is not here already. Other cups in them stay behind: %(others)s."
+        "There is nothing of this cup in the files that is not here already. Other cups in them stay behind: "
+        "%(others)s."
     ),
     "past_one_twice": gettext_noop("%(date)s: %(name)s would be at this evening twice; one of the answers is wrong."),
     "past_places_missing": gettext_noop(

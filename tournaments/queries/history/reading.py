@@ -84,7 +84,7 @@ class HistoryChoices:
 
 @dataclass(frozen=True, slots=True)
 class ReadHistory:
-    """An import's files in order, how each was read, and their combined record; `own` is which of their cups is ours."""
+    """An import's files in order, how each was read, and their combined record; `own` says which cup is ours."""
 
     files: tuple[tuple[HistoryFile, FileReading], ...]
     choices: HistoryChoices
