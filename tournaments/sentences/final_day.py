@@ -58,6 +58,9 @@ FINAL_DAY_SENTENCES = {
         "under “Finalists at the door”, or play without Vorrundenpunkte."
     ),
     "others_put_out": gettext_noop("By this others would have no place any more: %(names)s."),
+    "others_here": gettext_noop(
+        "Here at the final already, and without a place by this: %(names)s. Whoever is here keeps it."
+    ),
     "promised_at_final": gettext_noop(
         "By this others who have accepted would lose their place at the final: %(names)s. The answer of %(name)s can "
         "be changed by those who run the final, under “Invitations”; they are asked first."

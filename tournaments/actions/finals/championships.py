@@ -112,7 +112,7 @@ def change_final_cup(
     Once the list of finalists is public, whatever decides who qualifies needs a reason to change, and a second person
     if the cup that runs the final requires one; so do other Vorrundenpunkte for anybody once the final has begun. The
     name may always change.
-    Refused: final_cup_used, final_cup_table, ranking_own_season, others_put_out, and as `justified`.
+    Refused: final_cup_used, final_cup_table, ranking_own_season, others_put_out, others_here, and as `justified`.
     Conflict: final_cup_gone, final_cup_changed.
     """
     with transaction.atomic():
@@ -175,7 +175,7 @@ def remove_final_cup(
 ) -> None:
     """Remove a cup and its ranking; needs what changing its terms needs.
 
-    Refused: others_put_out, and as `justified`. Conflict: final_cup_gone.
+    Refused: as `require_places_kept` and `justified`. Conflict: final_cup_gone.
     """
     with transaction.atomic():
         owner = lock(cup.championship.season.cup)
@@ -190,7 +190,7 @@ def remove_final_cup(
 def _justified_change(
     cup: ChampionshipCup, terms: CupTerms, correction: SeasonCorrection, *, actor: Actor
 ) -> Justified:
-    """Refused: others_put_out, and as `justified_terms`; a name may always change."""
+    """Refused: as `require_places_kept` and `justified_terms`; a name may always change."""
     if not decides_who_qualifies(cup, terms):
         return Justified()
     tried = TriedCup(tried_final_cup(cup, terms))

@@ -1,6 +1,6 @@
 """Reading the season ranking of a cup in a final: from the table published here, from a file, or typed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,7 +16,7 @@ from tournaments.actions.finals.championships import (
     tried_final_cup,
 )
 from tournaments.actions.finals.corrections import justified
-from tournaments.actions.finals.kept import require_ranking_open
+from tournaments.actions.finals.kept import require_ranking_open, require_ranks_kept
 from tournaments.actions.log import Actor, lock, write_event
 from tournaments.actions.people.players import clubs_of, columns_of, lock_cups
 from tournaments.actions.seasons.settings import NONE_NEEDED, Justified, SeasonCorrection
@@ -68,13 +68,14 @@ def import_published_ranking(
 
     A newer version of the table read before needs no reason: if it takes something back, its own correction gave one.
     In place of anything else it needs one once the list of finalists is public, as `import_ranking`.
-    Refused: final_ranking_kept, ranking_not_published, and as `justified`. Conflict: ranking_outdated, final_cup_gone.
+    Refused: ranking_not_published, as `require_ranks_kept` and `justified`. Conflict: ranking_outdated, final_cup_gone.
     """
     with transaction.atomic():
         owner = lock(cup.championship.season.cup)
         known = known_final_cup(cup)
         found = _published(known, shown=shown)
         ranks = kept_ranks(found)
+        require_ranks_kept(known, ranks)
         is_correction = replaces_ranking(known, ranks, RankingSource.HERE, found.version)
         why = justified(known.championship, correction, actor=actor) if is_correction else Justified()
         known.source, known.read_version, known.digest = RankingSource.HERE, found.version, found.digest
@@ -101,7 +102,7 @@ def import_ranking(
     the table read before, and a second person if the cup that runs the final requires one. The same holds for `terms`
     that differ from the cup's, whatever the ranking is.
     Refused: final_ranking_kept, ranking_other_cup, ranking_other_season, ranked_twice, final_cup_table, others_put_out,
-    and as `justified`. Conflict: final_cup_gone.
+    others_here, and as `justified`. Conflict: final_cup_gone.
     """
     with transaction.atomic():
         lock_cups()
@@ -113,12 +114,12 @@ def import_ranking(
         owner = lock(cup.championship.season.cup)
         added = _added([row.row for row, who in zip(imported.rows, imported.people, strict=True) if who is None])
         ranks = _ranks(imported, iter(added))
+        require_ranks_kept(known, ranks)
         is_correction = replaces_ranking(known, ranks, imported.source, imported.version, imported.origin)
         why = justified(known.championship, correction, actor=actor) if is_correction else Justified()
         known.source, known.read_version = imported.source, imported.version
-        known.read_cup, known.read_season = (
-            (imported.origin.cup, imported.origin.season) if imported.origin else ("", "")
-        )
+        origin = imported.origin
+        known.read_cup, known.read_season = (origin.cup, origin.season) if origin else ("", "")
         known.to_come, known.of_evenings = imported.to_come, imported.of_evenings
         known.digest = sha256_of([list(each[1:]) for each in ranks])
         _replace(known, ranks, now=now)
@@ -193,8 +194,7 @@ def _with_terms(cup: ChampionshipCup, terms: RankingTerms) -> CupTerms:
     return CupTerms(cup.name, cup.short_name, table, terms.quota, terms.min_participations, cup.season)
 
 
-def _ranks(imported: ImportedRanking, added: Iterable[Player]) -> list[tuple[int, int | None, int]]:
-    new = iter(added)
+def _ranks(imported: ImportedRanking, new: Iterator[Player]) -> list[tuple[int, int | None, int]]:
     people = [next(new).pk if who is None else who for who in imported.people]
     _require_once(imported, people)
     return [(who, row.rank, row.participations) for who, row in zip(people, imported.rows, strict=True)]

@@ -10,6 +10,7 @@ from tournaments.queries.digests import shown_digest
 from tournaments.queries.finals.day import final_day, final_evening
 from tournaments.queries.finals.finalists import TriedCup, finalists
 from tournaments.queries.finals.invitations import final_has_begun
+from tournaments.queries.finals.lost_places import LostPlaces, lost_places
 from tournaments.queries.finals.overall_ranking import overall_ranking
 
 ITS_OWN = "head_cups"
@@ -19,25 +20,29 @@ ITS_OWN = "head_cups"
 @dataclass(frozen=True, slots=True)
 class CupEffect:
     """The differences for people in the list of finalists and, where it `moves_points`, in the `overall` ranking, and
-    `shown`, the digest of the lists of finalists that were compared: no hand that is entered changes it.
+    `shown`, the digest of the lists of finalists that were compared, and of who has accepted a place `lost` by it: no
+    hand that is entered changes it.
     """
 
     changes: tuple[ListChange, ...]
     shown: str
+    lost: LostPlaces
     moves_points: bool = False
     overall: tuple[ListChange, ...] = ()
 
 
 def cup_effect(championship: Championship, tried: TriedCup) -> CupEffect:
-    """Compare the lists as they are with those by `tried`. Twelve statements, and for a final that has begun those of
+    """Compare the lists as they are with those by `tried`. Eighteen statements, and for a final that has begun those of
     two overall rankings.
     """
     before, after = finalists(championship), finalists(championship, tried=tried)
     changes = tuple(each for each in list_changes(before, after) if each.code != ITS_OWN)
-    shown = sha256_of([shown_digest(before), shown_digest(after)])
+    lost = lost_places(championship, before, after)
+    promised = [row.person.player for row in lost.promised]
+    shown = sha256_of([shown_digest(before), shown_digest(after), promised])
     if not _points_differ(before, after) or not _has_begun(championship):
-        return CupEffect(changes, shown)
-    return CupEffect(changes, shown, moves_points=True, overall=_overall_changes(championship, after))
+        return CupEffect(changes, shown, lost)
+    return CupEffect(changes, shown, lost, moves_points=True, overall=_overall_changes(championship, after))
 
 
 def moves_points(championship: Championship, tried: TriedCup) -> bool:

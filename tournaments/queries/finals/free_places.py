@@ -143,6 +143,15 @@ def _is_put_out(day: FinalDay, player: int, cuts: Mapping[str, Cut]) -> bool:
     return bool(cups) and all(cup in cuts and not cuts[cup].is_in(_rank_in(holder, cup)) for cup in cups)
 
 
+def has_place(day: FinalDay, player: int) -> bool:
+    """Whether somebody has a place: an own one that is left to them, or one taken over at the door."""
+    row, taken = day.rows.get(player), day.taken_by.get(player)
+    if row is not None and left_in(day, row):
+        return True
+    holder = day.rows.get(taken.replaces) if taken else None
+    return holder is not None and any(taken and way.cup == taken.cup and way.is_in for way in holder.ways)
+
+
 def share_rank(day: FinalDay, one: int, other: int, *, cup: str) -> bool:
     """Whether two people (player ids) have the same rank in a cup."""
     return _rank_of(day, one, cup) == _rank_of(day, other, cup) != 0

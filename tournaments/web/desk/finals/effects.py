@@ -4,6 +4,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tournaments.actions.finals.kept import require_nobody_lost
 from tournaments.actions.seasons.settings import NONE_NEEDED
 from tournaments.errors import Conflict
 from tournaments.models import Championship
@@ -33,13 +34,15 @@ def show_effect(
     title: str = "",
     submit: str = "",
 ) -> HttpResponse:
-    """Save at once while the list of finalists is not public and nobody's Vorrundenpunkte change at a final that has
-    begun; otherwise once the changes have been seen.
+    """Save at once while the list of finalists is not public, nobody's Vorrundenpunkte change at a final that has begun
+    and nobody loses a place they have accepted; otherwise once the changes have been seen.
 
-    `needs_reason`: whether the change is one that a public list asks a reason for. Conflict: final_changed_since.
+    `needs_reason`: whether the change is one that a public list asks a reason for.
+    Refused: as `require_nobody_lost`. Conflict: final_changed_since.
     """
     asked, effect = requires_correction(mine), cup_effect(mine, tried)
-    if not (asked["is_frozen"] or effect.moves_points) and request.method == "POST":
+    require_nobody_lost(effect.lost)
+    if not (asked["is_frozen"] or effect.moves_points or effect.lost.promised) and request.method == "POST":
         return save(NONE_NEEDED)
     is_sent, is_terms = "effect" in request.POST, tried.ranks is None
     is_frozen = (asked["is_frozen"] and needs_reason) or (effect.moves_points and is_terms)
