@@ -6,11 +6,13 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from pathlib import Path
+from smtplib import SMTPResponseException
 from threading import Event
 from typing import Any
 
 import pytest
 from django.core import mail as django_mail
+from django.core.mail.backends.locmem import EmailBackend
 from django.db import connection, connections
 from django.test import override_settings
 from django.utils import timezone
@@ -112,6 +114,19 @@ def test_what_a_server_refuses_is_told_in_its_words_and_what_it_takes_later_wait
 
 
 @pytest.mark.django_db
+def test_an_address_that_no_server_can_be_told_is_refused_and_those_behind_it_go_out() -> None:
+    no_host = f"x@{'ö' * 60}.at"  # longer than a name of the DNS, once it is spelt in ASCII
+    with mail_server() as server, through(server):
+        queued("a@tarock.example", no_host, "b@tarock.example")
+        send()
+        send(now=NOW + MOST_TRIES * AGAIN_AFTER)
+
+    assert states() == [MailState.SENT, MailState.FAILED, MailState.SENT]
+    assert (server.recipients, server.connections) == (["a@tarock.example", "b@tarock.example"], 2)
+    assert Mail.objects.get(to=no_host).error
+
+
+@pytest.mark.django_db
 def test_while_no_server_answers_everything_waits_and_the_job_says_why() -> None:
     with mail_server() as server:
         gone = server
@@ -173,6 +188,24 @@ def test_what_somebody_else_claims_at_the_same_moment_is_theirs() -> None:
         send(attempt="99.1")
     assert (claims, django_mail.outbox) == ([row.pk], [])
     assert mine.values(*theirs).get() == theirs
+
+
+@pytest.mark.django_db
+@SET_UP
+def test_a_late_refusal_of_a_lost_attempt_leaves_alone_what_another_one_is_sending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (row,) = queued("a@tarock.example")
+    mine = Mail.objects.filter(pk=row.pk)
+
+    def refused_late(_server: object, _messages: object) -> int:
+        mine.update(state=MailState.SENDING, attempt="99.1")  # by somebody who gave this one up meanwhile
+        raise SMTPResponseException(451, b"Bitte warten")
+
+    monkeypatch.setattr(EmailBackend, "send_messages", refused_late)
+    send(attempt="1.1")
+
+    assert mine.values_list("state", "attempt", "error").get() == (MailState.SENDING, "99.1", "")
 
 
 @pytest.mark.django_db(transaction=True)

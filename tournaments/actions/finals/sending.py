@@ -17,7 +17,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from tournaments.actions.finals.outbox import OF_SEASONS, SEND, order_sending
+from tournaments.actions.finals.outbox import SEND, order_sending
 from tournaments.actions.finals.waiting import mail_to_send
 from tournaments.errors import Refused
 from tournaments.jobs import JobProgress
@@ -32,8 +32,8 @@ from tournaments.queries.finals.answers import with_link
 AGAIN_AFTER = timedelta(minutes=5)
 """Delay before retrying a temporary failure, at most `MOST_TRIES` times in all."""
 MOST_TRIES = 6
-REFUSALS = (SMTPResponseException, SMTPRecipientsRefused, SMTPNotSupportedError)
-"""After these the server has definitely not accepted the mail."""
+REFUSALS = (SMTPResponseException, SMTPRecipientsRefused, SMTPNotSupportedError, UnicodeError)
+"""After these the server has definitely not accepted the mail; UnicodeError: its address could not even be told."""
 FAULTS = (SMTPException, OSError)
 
 logger = logging.getLogger(__name__)
@@ -161,7 +161,7 @@ def message_of(mail: Mail) -> EmailMessage:
     )
 
 
-def is_temporary(refusal: SMTPException) -> bool:
+def is_temporary(refusal: Exception) -> bool:
     """Whether the server reports a temporary failure (4xx)."""
     answers = _answers(refusal)
     return bool(answers) and all(400 <= code < 500 for code, _said in answers)
@@ -189,4 +189,4 @@ def _lives(attempt: str, *, now: datetime) -> bool:
     """Whether a job is still running this attempt and has reported recently."""
     pk, _dot, number = attempt.partition(".")
     job = Job.objects.filter(pk=int(pk or 0), state=JobState.RUNNING, attempts=int(number or 0)).first()
-    return job is not None and job.arguments.get("subject") == OF_SEASONS and not is_lost(job, now=now)
+    return job is not None and not is_lost(job, now=now)
