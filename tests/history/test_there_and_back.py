@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -203,6 +204,30 @@ def test_seasons_of_equally_many_evenings_come_in_without_a_question_where_rows_
     imported(prepared([(each, "csv") for each in files], BEST_SIX_AND_FINAL))
 
     assert tables(cup()) == before
+
+
+def test_own_files_of_several_seasons_come_in_together_by_their_workbooks_or_names() -> None:
+    history = imported(prepared([(store_file(invented(seasons=3, evenings=2, people=12, there=8)), "json")]))
+    before, seasons = tables(cup()), list(Season.objects.order_by("starts"))
+    workbooks = [UploadedFile(made(Subject.SEASON, "rounds.xlsx", each), "xlsx") for each in seasons]
+    texts = [
+        UploadedFile(made(Subject.SEASON, f"{name}.csv", each), "csv", f"mc-{each.slug}-{name}.csv")
+        for each in seasons
+        for name in ("rounds", "places")
+    ]
+    players = UploadedFile(made(Subject.CUP, "players.csv", cup()), "csv")
+    undone(history)
+    for files in (workbooks, texts, list(reversed(texts))):
+        history = start_history_import(cup(), [*files, players], actor=at_desk(), now=NOW)
+        choose(history, BEST_SIX_AND_FINAL)
+        history.refresh_from_db()
+        history = imported(history)
+        assert tables(cup()) == before
+        undone(history)
+
+    nameless = [replace(each, name="") for each in texts]
+    plan = history_plan(start_history_import(cup(), [*nameless, players], actor=at_desk(), now=NOW))
+    assert [each.code for each in plan.obstacles] == ["past_places_which"] * 3
 
 
 def with_season(file: bytes, season: str) -> bytes:

@@ -16,7 +16,7 @@ from tournaments.intake.history.labels import (
     same_spelling,
     season_label,
 )
-from tournaments.intake.history.placing import named_by_day, placed_evenings
+from tournaments.intake.history.placing import NO_HINTS, PlaceHints, named_by_day, placed_evenings
 from tournaments.intake.history.records import ImportedEvening, ImportedRecord, ImportedStanding, ImportNote
 from tournaments.intake.history.same_day import NOTHING_ANSWERED, DayAnswers, dated_evenings
 
@@ -26,13 +26,15 @@ ImportedRow = ImportedEvening | ImportedStanding
 @dataclass(frozen=True, slots=True)
 class AssemblyChoice:
     """The cups of the files to import as one (none: the one with the most evenings), the start of seasons (None:
-    guessed from labels), whether to import people without results, and what was said of evenings of one day.
+    guessed from labels), whether to import people without results, what was said of evenings of one day, and what tells
+    which list of places is whose.
     """
 
     cups: Collection[str] = ()
     turn: TurnOfSeason | None = None
     everybody: bool = False
     of_days: DayAnswers = NOTHING_ANSWERED
+    of_places: PlaceHints = NO_HINTS
 
 
 def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> ImportedRecord:
@@ -42,7 +44,7 @@ def assembled(records: Sequence[ImportedRecord], choice: AssemblyChoice) -> Impo
     notes = [*(note for each in files for note in each.notes if _is_of(note, chosen)), *reported]
     found = [evening for each in files for evening in each.evenings if evening.cup in ("", *chosen)]
     places = [place for each in files for place in each.places]
-    placed = named_by_day(placed_evenings(found, places, notes), places)
+    placed = named_by_day(placed_evenings(found, places, notes, choice.of_places), places)
     days = dated_evenings(placed, choice.of_days)
     notes += days.notes
     said: list[ImportedRow] = [*days.found, *(line for each in files for line in each.standings)]

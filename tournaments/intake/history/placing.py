@@ -1,8 +1,8 @@
 """Which list of places a season's file goes by: every season numbers its evenings from 1."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from tournaments.intake.history.evenings import LONGEST_NAME
@@ -14,10 +14,13 @@ from tournaments.intake.history.seasons_said import season_of_days
 
 @dataclass(frozen=True, slots=True)
 class PlaceList:
-    """The places of a season by number; `season` is its label in plain spelling, "" if the list does not say it."""
+    """The places of a season by number; `season` is its label in plain spelling, "" if the list does not say it, and
+    `files` are those (numbers) that have it.
+    """
 
     season: str
     places: dict[str, ImportedPlace]
+    files: set[int] = field(default_factory=set)
 
     @property
     def of_days(self) -> frozenset[str]:
@@ -41,6 +44,27 @@ class WaitingFile:
         return frozenset(each.place for each in self.evenings)
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceHints:
+    """What tells of the list of places of a file whose rows do not say their season: the other sheets of its workbook
+    (`workbooks`: by file the number of the first one with the same content), and the season (in plain spelling) that
+    its title or name says.
+    """
+
+    workbooks: Mapping[int, int] = field(default_factory=dict)
+    named: Mapping[int, str] = field(default_factory=dict)
+
+    def of_workbook(self, file: int, lists: Iterable[PlaceList]) -> list[PlaceList]:
+        """The lists that are in the same workbook as a file."""
+        mine = {each for each, first in self.workbooks.items() if first == self.workbooks.get(file)}
+        return [each for each in lists if not each.files.isdisjoint(mine)]
+
+    def of_name(self, file: int, lists: Iterable[PlaceList]) -> list[PlaceList]:
+        """The lists that say the season of a file's name."""
+        return [each for each in lists if each.season and each.season == self.named.get(file)]
+
+
+NO_HINTS = PlaceHints()
 FileSeason = tuple[int, str]
 """A file's number, and the season its rows say in plain spelling, "" if they do not."""
 Waiting = Mapping[FileSeason, WaitingFile]
@@ -48,19 +72,31 @@ Chosen = dict[FileSeason, PlaceList]
 
 
 def placed_evenings(
-    evenings: Sequence[ImportedEvening], places: Iterable[ImportedPlace], notes: list[ImportNote]
+    evenings: Sequence[ImportedEvening],
+    places: Iterable[ImportedPlace],
+    notes: list[ImportNote],
+    hints: PlaceHints = NO_HINTS,
 ) -> list[ImportedEvening]:
     """The evenings, numbered ones with day and name from the list of their season; a file that may go by several lists
     is left out and noted.
     """
     files = _waiting(evenings)
-    chosen, unclear = _assigned(files, _lists(places, notes))
+    chosen, unclear = _assigned(files, _lists(places, notes), hints)
     for key in sorted(unclear):
         left = sum(len(each.results) for each in files[key].evenings)
         notes.append(ImportNote("past_places_which", "", {"file": key[0]}, left=left, file=key[0]))
+    notes += _by_name(chosen, hints)
     known = {key: each.places for key, each in chosen.items()}
     kept = (each for each in evenings if not _is_waiting(each) or _key(each) not in unclear)
     return [placed(each, known.get(_key(each), {})) for each in kept]
+
+
+def _by_name(chosen: Chosen, hints: PlaceHints) -> Iterator[ImportNote]:
+    """A note for each file that goes by the list of the season in its name."""
+    for (file, said), each in chosen.items():
+        if not said and hints.of_name(file, [each]) and not hints.of_workbook(file, [each]):
+            season = next(place.season for place in each.places.values())
+            yield ImportNote("past_season_said", facts={"season": season}, file=file)
 
 
 def named_by_day(evenings: Iterable[ImportedEvening], places: Iterable[ImportedPlace]) -> list[ImportedEvening]:
@@ -99,16 +135,20 @@ def _lists(places: Iterable[ImportedPlace], notes: list[ImportNote]) -> list[Pla
     for each in places:
         season = spelling(each.season)
         mine = found.setdefault((season, 0 if season else each.file), PlaceList(season, {}))
+        mine.files.add(each.file)
         first = mine.places.setdefault(each.number, each)
         if (first.day, first.name) != (each.day, each.name):
             notes.append(ImportNote("past_place_twice", each.where, {"place": each.number}, left=1, file=each.file))
     return list(found.values())
 
 
-def _assigned(files: Waiting, lists: Sequence[PlaceList]) -> tuple[Chosen, frozenset[FileSeason]]:
+def _assigned(files: Waiting, lists: Sequence[PlaceList], hints: PlaceHints) -> tuple[Chosen, frozenset[FileSeason]]:
     """The list of each file as far as only one is possible, and the files with several possible ones."""
     chosen = {
         number: each for number, file in files.items() for each in lists if file.season and file.season == each.season
+    }
+    chosen |= {
+        at: each for at, file in files.items() if not file.season and (each := _hinted(at[0], file, lists, hints))
     }
     while True:
         options = {at: _options(file, lists, _used(chosen, files)) for at, file in files.items() if at not in chosen}
@@ -116,6 +156,15 @@ def _assigned(files: Waiting, lists: Sequence[PlaceList]) -> tuple[Chosen, froze
         if not sure:
             return chosen, frozenset(at for at, found in options.items() if found)
         chosen |= sure
+
+
+def _hinted(at: int, file: WaitingFile, lists: Sequence[PlaceList], hints: PlaceHints) -> PlaceList | None:
+    """The one list with all of a file's numbers that is in its workbook, or else that its name means."""
+    for found in (hints.of_workbook(at, lists), hints.of_name(at, lists)):
+        whole = [each for each in found if each.places.keys() >= file.numbers]
+        if len(whole) == 1:
+            return whole[0]
+    return None
 
 
 def _options(file: WaitingFile, lists: Iterable[PlaceList], used: Mapping[int, frozenset[str]]) -> list[PlaceList]:

@@ -24,6 +24,7 @@ from tournaments.intake.history.terms import ImportedSeasonTerms, terms_of, usua
 from tournaments.intake.upload import FileRefused
 from tournaments.models import Cup, HistoryFile, HistoryImport
 from tournaments.queries.history.own_cup import OwnCup, names_of, own_cup
+from tournaments.queries.history.place_hints import place_hints
 from tournaments.queries.people.column_names import names_of_everybody
 from tournaments.queries.schemes import cup_points_options
 
@@ -144,7 +145,8 @@ def read_history(history: HistoryImport) -> ReadHistory:
     cups = _with_known_points(cups_of(records), history.cup)
     own = own_cup(history.cup, cups, chosen=choices.cup, said=choices.said_cups)
     turn, everybody = TURNS.get(choices.turn), choices.everybody
-    choice = AssemblyChoice(own.ours, turn, everybody=everybody, of_days=choices.of_days)
+    hints = place_hints(list(zip(files, readings, strict=True)))
+    choice = AssemblyChoice(own.ours, turn, everybody=everybody, of_days=choices.of_days, of_places=hints)
     read = (replace(reading, record=record) for reading, record in zip(readings, records, strict=True))
     return ReadHistory(tuple(zip(files, read, strict=True)), choices, assembled(records, choice), own)
 
