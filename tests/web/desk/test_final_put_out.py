@@ -14,8 +14,9 @@ from tests.web.parts import parts
 from tests.web.reading import text_of
 from tournaments.actions.finals.answering import answer_at_desk
 from tournaments.actions.results.qualifiers import answer_invitation
-from tournaments.models import Championship, InvitationTerms, Player, Season
+from tournaments.models import Championship, FinalPlace, InvitationTerms, Mail, Player, Season
 from tournaments.models.invitation import Answer
+from tournaments.queries.finals.answer_page import answer_page
 from tournaments.queries.finals.finalists import final_answers, finalists
 
 pytestmark = pytest.mark.django_db
@@ -135,3 +136,19 @@ def test_who_takes_part_through_one_cup_takes_no_promised_place_of_the_other(
         answer_at_desk(of_two_cups, cast["A"], answer=Answer.ACCEPTED, seen="accepted", **by)
     with refused("promised_at_final", name="A Uhu", names="C Uhu"):
         answer_invitation(season(), cast["A"], answer=Answer.OPEN, **by)
+
+
+def test_the_link_of_somebody_whose_cup_noted_the_decline_says_so(
+    of_two_cups: Championship, cast: dict[str, Player], hunters: Season
+) -> None:
+    by: dict[str, Any] = {"actor": at_desk(), "now": NOW}
+    place = FinalPlace.objects.create(championship=of_two_cups, player=cast["A"])
+    answer_invitation(season(), cast["A"], answer=Answer.DECLINED, **by)
+    page = answer_page(place, today=NOW.date())
+    assert (page.answer, page.is_passed_on) == ("declined", False)
+    Mail.objects.create(
+        season=of_two_cups.season, player=cast["E"], kind="invitation", state="sent", key="e", created_at=NOW
+    )
+    assert answer_page(place, today=NOW.date()).is_passed_on
+    answer_invitation(hunters, cast["A"], answer=Answer.ACCEPTED, **by)
+    assert answer_page(place, today=NOW.date()).answer == "accepted"

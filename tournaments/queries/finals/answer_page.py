@@ -3,8 +3,6 @@
 from dataclasses import dataclass, replace
 from datetime import date
 
-from django.db.models import F, Q
-
 from scoring.final_answer import RankedFinal
 from scoring.qualification import Reason
 from tournaments.links import last_day_of_answers
@@ -14,7 +12,7 @@ from tournaments.models import Championship, FinalPlace, Player, Tournament
 from tournaments.models.invitation import Answer
 from tournaments.queries.finals.came import CameToFinal, came_to
 from tournaments.queries.finals.ending import FinalEnding, ending_for
-from tournaments.queries.finals.finalists import final_of_cups, finalists
+from tournaments.queries.finals.finalists import final_answers, final_of_cups, finalists
 from tournaments.queries.finals.invitations import (
     final_evening,
     final_has_begun,
@@ -68,14 +66,15 @@ class AnswerPage:
 
 
 def answer_page(place: FinalPlace, *, today: date) -> AnswerPage:
-    """The answer page for a place: of the kept record, if the place's was merged. At most twenty-one
+    """The answer page for a place: of the kept record, if the place's was merged. At most twenty-two
     statements.
     """
     championship, player = place.championship, place.player.merged_into or place.player
     terms, listed = terms_of_final(championship), as_told(finalists(championship))
     row = next((each for each in listed.rows if each.person.player == player.pk), None)
     cups = {cup.short_name: cup.name for cup in listed.cups}
-    answer, evening = _answer(championship, player), final_evening(championship)
+    evening = final_evening(championship)
+    answer = final_answers(championship).get(player.pk, Answer.OPEN.value)
     has_begun = final_has_begun(evening)
     ending = ending_for(evening, player) if evening and (has_begun or is_over(evening)) else None
     came = came_to(evening) if evening else CameToFinal()
@@ -107,10 +106,3 @@ def _is_passed_on(championship: Championship, player: Player, listed: FinalistLi
     tried = replace(mine, answers=replace(mine.answers, to_final=accepted))
     after = {int(key) for key, ways in RankedFinal(tried.final_input).ways.items() if any(w.line.is_in for w in ways)}
     return any(row.is_in and row.person.player in invited - after for row in listed.rows)
-
-
-def _answer(championship: Championship, player: Player) -> str:
-    """The kept record's own answer, or else that of one merged into it, as in `final_answers`."""
-    mine = championship.places.filter(Q(player=player) | Q(player__merged_into=player))
-    given = mine.exclude(answer=Answer.OPEN, answered_at=None).order_by(F("player__merged_into").asc(nulls_first=True))
-    return given.values_list("answer", flat=True).first() or Answer.OPEN
