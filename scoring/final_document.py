@@ -76,6 +76,7 @@ def _cup(fields: Fields) -> CupInput:
     ranking = tuple(map(_rank, fields.tables("ranking", least=0, most=MOST_LINES)))
     refuse_repeated(fields, "ranking", "player", [each.player for each in ranking])
     declined = fields.keys("declined")
+    refuse_repeated(fields, "declined", "", declined)
     _refuse_strangers(fields, declined, ranking)
     return CupInput(key, qualification_rule_of(fields), ranking, declined)  # last: the rule reports unread fields
 

@@ -75,6 +75,7 @@ def read_season(document: object) -> SeasonInput:
     refuse_repeated(fields, "tournaments", "id", [each.key for each in tournaments])
     _refuse_two_finals(fields, tournaments)
     finalists = () if fields.is_null("finalists") else fields.keys("finalists")
+    refuse_repeated(fields, "finalists", "", finalists)
     season = SeasonInput(
         cup_points=scheme_at(fields, "cup_points"),
         final_points=None if fields.is_null("final_points") else scheme_at(fields, "final_points"),
@@ -180,11 +181,11 @@ def _places(fields: Fields) -> int | None:
 
 
 def refuse_repeated(fields: Fields, name: str, what: str, keys: Sequence[DocumentKey]) -> None:
-    """Report every row of a list whose `what` occurs in an earlier row."""
+    """Report every row of a list whose `what` occurs in an earlier row; of a list of keys alone with `what` ""."""
     seen: set[DocumentKey] = set()
     for index, key in enumerate(keys):
         if key != "" and key in seen:  # an unreadable one has its own problem
-            fields.report(DocumentCode.REPEATED, f"{name}[{index}].{what}")
+            fields.report(DocumentCode.REPEATED, f"{name}[{index}].{what}".removesuffix("."))
         seen.add(key)
 
 

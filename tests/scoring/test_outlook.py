@@ -107,6 +107,14 @@ def test_season_outlook_after_the_last_tournament(places: int, chances: str) -> 
     assert [each.chance for each in outlook] == chances.split()
 
 
+def test_whoever_leads_is_not_safe_where_coming_may_cost_points() -> None:
+    lines = table({1: (10,), 2: (8,)}, BEST_TWO, tournaments=2)
+
+    outlook = season_outlook(lines, rule=BEST_TWO, places=1, remaining=Remaining(2, 1, most=1, least=-5))
+
+    assert [each.chance for each in outlook] == ["open", "open"], "5 points after the worst evening, 9 after the best"
+
+
 rows = st.lists(st.integers(-2, MOST), min_size=1, max_size=3)
 rules = st.builds(
     SeasonRule,
