@@ -65,6 +65,7 @@ def test_what_another_program_lost_is_no_character_of_a_name(text: str) -> None:
         "Wer? Ich",
         "?",
         "Huber & Söhne; Wirt",
+        "GästleinˆÜbaldˆÖd",
         "R=1",
     ],
 )

@@ -7,7 +7,8 @@ from tournaments.intake.delimited import LINE_BREAK, Cells
 from tournaments.intake.history.sheet import ENCODINGS, TWICE, ImportedSheet, decoded, decoded_cell
 from tournaments.intake.upload import FileRefused
 
-LETTER = r"[^\W\d_]"
+LETTER = r"[^\W\d_ˆ]"
+"""The sign between the parts of a guest's key is a letter of Unicode, but of no name."""
 FOLLOWING = "".join(bytes([each]).decode("cp1252", "ignore") or chr(each) for each in range(0x80, 0xC0))
 """What the second bytes of umlauts in UTF-8 are in Windows-1252."""
 GARBLED = re.compile(
