@@ -9,11 +9,13 @@ from tests.documents.exports.test_round_trip import held
 from tests.factories import NOW, PlayerFactory, at_desk, cup
 from tests.history.test_running import imported
 from tests.history.test_there_and_back import made, tables
-from tournaments.actions.history.preparing import UploadedFile, start_history_import
+from tournaments.actions.history.preparing import UploadedFile, choose, start_history_import
 from tournaments.actions.sandbox import delete_whole
 from tournaments.documents.catalogue import Subject
 from tournaments.models import Cup, Entry, HistoryImport, Player, Tournament
+from tournaments.queries.history.own_cup import OURS
 from tournaments.queries.history.planning import history_plan
+from tournaments.queries.history.reading import HistoryChoices
 
 pytestmark = pytest.mark.django_db
 
@@ -56,6 +58,7 @@ def taken_over(files: Sequence[tuple[bytes, str]], *, by: Cup) -> HistoryImport:
 
 def started(files: Sequence[tuple[bytes, str]], *, by: Cup) -> HistoryImport:
     history = start_history_import(by, [UploadedFile(*each) for each in files], actor=at_desk(), now=NOW)
+    choose(history, HistoryChoices().with_cup(cup().name, OURS))
     history.refresh_from_db()
     return history
 

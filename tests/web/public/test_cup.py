@@ -158,7 +158,7 @@ def test_champions_of_a_cup_with_finals_say_why_nobody_is_there(client: Client) 
     withdraw_list(ranking, reason="Irrtum", by=anna(), actor=at_desk(), now=NOW)
     after = client.get(hall)
     assert after.status_code == 404
-    said = "No champion in public at present The overall ranking of the final was withdrawn."
+    said = "No champion in public at present The overall ranking that the champion was entered from was withdrawn."
     assert text_at(after, ".empty").startswith(said)
     assert "Uhu" not in after.content.decode()
     assert client.get(f"{hall}pdf/").status_code == client.get("/champions/keiner/").status_code == 404
