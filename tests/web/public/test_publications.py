@@ -176,7 +176,7 @@ def test_a_line_names_the_next_evening_and_the_ranks_in_rankings_beside(
     Tournament.objects.filter(pk=coming[1].pk).update(starts_at=time(19, 30))
     page = client.get(line)
     said = text_at(page, "main")
-    assert f"Next evening: In 3 Tagen , {date_format(coming[1].date)}, 19:30" in said
+    assert f"Next evening: In 3 Tagen {date_format(coming[1].date)}, 19:30" in said
     assert reverse("web:evening", args=[coming[1].public_id]) in links(page)
     assert ("Alle Abende Rank 1" in said, "Nur am Desk" in said) == (True, False)
     with django_assert_num_queries(STATEMENTS_OF_A_LINE):
